@@ -1,0 +1,88 @@
+/**
+ * What the song product needs from whatever makes songs. Implemented in `lib/engines`, wired in one place.
+ * Times are seconds from the start of the audio.
+ */
+
+export type SungWord = { text: string; startSec: number; endSec: number };
+
+/** One sung line; `words` is never empty and lies inside the line. */
+export type SungLine = { text: string; startSec: number; endSec: number; section: string; words: SungWord[] };
+
+export type SongSection = { label: string; startSec: number; endSec: number };
+
+export type ControlSliders = { styleWeight?: number; weirdnessConstraint?: number; audioWeight?: number };
+
+/** A lyric sheet: `text` carries `[Section]` headings, `sections` the same as data. */
+export type LyricSheet = {
+  title: string;
+  hook: string;
+  language: string;
+  text: string;
+  sections: { label: string; lines: string[] }[];
+};
+
+export type LyricsBrief = {
+  prompt: string;
+  tags?: string;
+  title?: string;
+  genre?: string;
+  mood?: string;
+  language?: string;
+  structure?: string[];
+  themeKeywords?: string[];
+  negativeConstraints?: string[];
+  perspective?: string;
+  durationSec?: number;
+  seed: number;
+};
+
+export type SongBrief = {
+  /** Free description of the music wanted. */
+  prompt?: string;
+  /** Final lyrics, with optional `[Section]` headings; absent only when `instrumental`. */
+  lyrics?: string;
+  tags?: string;
+  negativeTags?: string;
+  title?: string;
+  instrumental: boolean;
+  /** SPEC.md's model name after alias resolution. */
+  model: string;
+  controlSliders?: ControlSliders;
+  /** Same brief and seed give the same bytes. */
+  seed: number;
+};
+
+export type SongCandidate = {
+  index: number;
+  title: string;
+  /** Absolute path of an MP3 (ID3: title, cover, USLT, SYLT). */
+  audioPath: string;
+  /** Absolute path of a square JPEG or PNG cover. */
+  coverPath: string;
+  durationSec: number;
+  bpm: number;
+  /** For example `D minor`. */
+  key: string;
+  style: string;
+  lines: SungLine[];
+  sections: SongSection[];
+  /** Peak of the waveform per bucket, 0..1, about 10 buckets a second. */
+  waveform: number[];
+};
+
+export type EngineRun = {
+  /** Abort stops the work within two seconds and removes nothing outside `workDir`. */
+  signal: AbortSignal;
+  /** Existing, empty or partly filled private folder; results are written here. */
+  workDir: string;
+  onProgress?: (fraction: number) => void;
+};
+
+export interface LyricsWriter {
+  writeLyrics(brief: LyricsBrief, signal: AbortSignal): Promise<LyricSheet>;
+}
+
+export interface SongEngine {
+  /** Renders one candidate (0 or 1). The two candidates of a task differ in arrangement and melody. */
+  renderCandidate(brief: SongBrief, index: number, run: EngineRun): Promise<SongCandidate>;
+}

@@ -1,0 +1,152 @@
+/**
+ * What the music-video product needs from whatever analyses songs, plans and draws videos. Implemented in
+ * `lib/engines`, wired in one place. Times are seconds from the start of the song; every value is plain JSON so
+ * a stage can store it and a restarted process can read it back.
+ */
+import type { EngineRun, SungLine, SongSection } from '../music/ports.ts';
+
+export type StyleId = 'cinematic' | 'anime' | 'ink' | '3d' | 'vaporwave' | 'brand';
+export type AspectRatio = '16:9' | '9:16' | '1:1' | '4:3' | '3:4';
+export type Resolution = '540p' | '720p' | '1080p' | '1440p';
+export type PerformanceMode = 'auto' | 'story' | 'perform' | 'dance' | 'sing' | 'sing_perform' | 'sing_dance' | 'sing_play';
+
+/** Stage `analyze`. */
+export type SongAnalysis = {
+  durationSec: number;
+  bpm: number;
+  /** Plausible half or double tempo, best first. */
+  bpmAlternatives: number[];
+  beats: number[];
+  /** Indexes into `beats` that start a bar. */
+  downbeats: number[];
+  /** Smoothed loudness 0..1, `energyHz` values a second. */
+  energy: number[];
+  energyHz: number;
+  /** Onset strength 0..1 at the same rate, for motion. */
+  onset: number[];
+  sections: (SongSection & { energy: number })[];
+  /** For example `A minor`; null when unclear. */
+  key: string | null;
+  waveform: number[];
+};
+
+export type VideoBrief = {
+  aspectRatio: AspectRatio;
+  resolution: Resolution;
+  styleId: StyleId | 'auto';
+  performanceMode: PerformanceMode;
+  description?: string;
+  subtitles: boolean;
+  title: string;
+  tags?: string;
+  lyricsText?: string;
+  lines: SungLine[];
+  sections: SongSection[];
+  /** Local files, already fetched and checked. */
+  characterImagePath?: string;
+  referenceImagePaths: string[];
+  seed: number;
+};
+
+/** Stage `emotion`: where the song stands at each section. valence and arousal are -1..1. */
+export type EmotionArc = { overall: { valence: number; arousal: number; words: string[] }; sections: { label: string; startSec: number; endSec: number; valence: number; arousal: number; word: string }[] };
+
+/** Stage `concept`. Colours are `#rrggbb`, darkest first. */
+export type Concept = {
+  styleId: StyleId;
+  logline: string;
+  world: string;
+  palettes: { name: string; colors: string[] }[];
+  motifs: string[];
+  /** Whether scenes show the singer, so an anchor must exist first. */
+  needsCharacter: boolean;
+};
+
+/** Stage `character-anchor`. */
+export type CharacterAnchor = { description: string; imagePath: string; colors: string[] };
+
+/** Stage `narrative`: one beat of the story per section. */
+export type NarrativeBeat = { sectionIndex: number; label: string; startSec: number; endSec: number; summary: string; setting: string; intensity: number };
+
+export type CameraMove = 'push-in' | 'pull-out' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'orbit' | 'handheld' | 'static';
+export type SceneSetting =
+  | 'city-night' | 'city-day' | 'street-rain' | 'rooftop' | 'highway' | 'ocean' | 'shore' | 'forest' | 'mountains' | 'desert'
+  | 'field' | 'river' | 'snow' | 'sky' | 'space' | 'room' | 'window' | 'stage' | 'club' | 'garden' | 'abstract';
+
+/** Stage `scenes`: a shot on musical boundaries. */
+export type ScenePlan = {
+  index: number;
+  startSec: number;
+  endSec: number;
+  sectionLabel: string;
+  shotType: 'narrative' | 'lipsync' | 'performance' | 'dance' | 'bridge';
+  setting: SceneSetting;
+  timeOfDay: 'dawn' | 'day' | 'dusk' | 'night';
+  weather: 'clear' | 'rain' | 'snow' | 'fog' | 'wind';
+  framing: 'wide' | 'medium' | 'close';
+  camera: { move: CameraMove; amount: number };
+  /** `#rrggbb`, darkest first, accents last. */
+  palette: string[];
+  motifs: string[];
+  hasCharacter: boolean;
+  emotion: { valence: number; arousal: number };
+  /** What a reader of the storyboard sees. */
+  prompt: string;
+  lyric: string;
+  transitionIn: 'cut' | 'flash' | 'dip';
+  seed: number;
+};
+
+/** What moves a frame. All values 0..1 except times and indexes. */
+export type FrameState = {
+  /** Seconds since the scene began, and the scene's share done. */
+  tSec: number;
+  progress: number;
+  songSec: number;
+  beatIndex: number;
+  /** 0 on the beat, rising to 1 just before the next. */
+  beatPhase: number;
+  /** Decays from 1 at each downbeat. */
+  downbeat: number;
+  energy: number;
+  onset: number;
+  /** How open the singer's mouth is, from the words being sung. */
+  mouth: number;
+};
+
+export interface StoryboardPlanner {
+  readEmotion(brief: VideoBrief, analysis: SongAnalysis, signal: AbortSignal): Promise<EmotionArc>;
+  makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, signal: AbortSignal): Promise<Concept>;
+  tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, concept: Concept, signal: AbortSignal): Promise<NarrativeBeat[]>;
+  planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, concept: Concept, narrative: NarrativeBeat[], signal: AbortSignal): Promise<ScenePlan[]>;
+}
+
+export interface SongAnalyst {
+  analyze(audioPath: string, run: EngineRun): Promise<SongAnalysis>;
+}
+
+export type SceneImage = { sceneIndex: number; path: string; width: number; height: number };
+
+export type RenderInput = {
+  brief: VideoBrief;
+  analysis: SongAnalysis;
+  concept: Concept;
+  anchor: CharacterAnchor | null;
+  scenes: ScenePlan[];
+};
+
+export type VideoFile = { path: string; width: number; height: number; durationSec: number; fps: number; byteLength: number };
+
+export interface SceneArtist {
+  /** Draws the anchor portrait, or derives it from the caller's character image. */
+  drawAnchor(brief: VideoBrief, concept: Concept, run: EngineRun): Promise<CharacterAnchor>;
+  /** One still per scene (JPEG), at the asked aspect ratio. */
+  drawSceneImages(input: RenderInput, run: EngineRun): Promise<SceneImage[]>;
+}
+
+export interface VideoRenderer {
+  /** Renders one scene to a silent H.264 segment; frames are cut so that segments join without drift. */
+  renderScene(input: RenderInput, sceneIndex: number, run: EngineRun): Promise<VideoFile>;
+  /** Joins the segments, burns karaoke subtitles when asked, adds the song as AAC, writes a faststart MP4 and a poster. */
+  finalize(input: RenderInput, segments: VideoFile[], audioPath: string, run: EngineRun): Promise<VideoFile & { posterPath: string }>;
+}
