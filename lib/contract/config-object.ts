@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { fieldLimits } from './limits.ts';
+import { httpUrl } from './scalars.ts';
+
+function fitsMetadata(value: Record<string, unknown>): boolean {
+  return new TextEncoder().encode(JSON.stringify(value)).byteLength <= fieldLimits.metadataBytes;
+}
+
+const priority = z.number().min(fieldLimits.priorityMin).max(fieldLimits.priorityMax).describe('1 to 10, default 5; higher runs sooner.');
+const metadata = z.record(z.string(), z.unknown())
+  .refine(fitsMetadata, `must be at most ${fieldLimits.metadataBytes} bytes as JSON`)
+  .describe('Opaque JSON of the caller, echoed back and never altered.');
+const webhookUrl = httpUrl.describe('Receives the events of the task.');
+
+/** Optional on writes that create tasks (SPEC.md, Config object). */
+export const configObject = z.strictObject({
+  priority: priority.optional(),
+  tags: z.array(z.string().max(fieldLimits.tagLength)).max(fieldLimits.tagsItems).optional(),
+  metadata: metadata.optional(),
+  webhookUrl: webhookUrl.optional(),
+}).meta({ id: 'ConfigObject', description: 'How to run and report a task.' });
+export type ConfigObject = z.infer<typeof configObject>;
+
+/** The config of E10, which takes no tags. */
+export const untaggedConfigObject = z.strictObject({
+  priority: priority.optional(),
+  metadata: metadata.optional(),
+  webhookUrl: webhookUrl.optional(),
+}).meta({ id: 'UntaggedConfigObject', description: 'How to run and report a task; this operation takes no tags.' });
+export type UntaggedConfigObject = z.infer<typeof untaggedConfigObject>;

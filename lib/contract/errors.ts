@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { ratePolicies, tier } from './limits.ts';
+
+type ErrorRule = { status: number; defaultMessage: string; retryable?: true; retryAfterSec?: number };
+
+/**
+ * Every code an HTTP error can carry, with its one status and its public default message (SPEC.md, Errors).
+ * `MAX_CREDITS_EXCEEDED` is 402 beside `INSUFFICIENT_CREDITS`: in both the price is more than may be taken,
+ * by the caller's ceiling or by the balance, and nothing was charged.
+ */
+export const errorRules = {
+  VALIDATION_ERROR: { status: 400, defaultMessage: 'The request is not valid.' },
+  INVALID_API_KEY: { status: 401, defaultMessage: 'The API key is missing, malformed, inactive or expired.' },
+  INSUFFICIENT_CREDITS: { status: 402, defaultMessage: 'The account does not have enough credits for this request.' },
+  MAX_CREDITS_EXCEEDED: { status: 402, defaultMessage: 'The price is higher than maxCredits allows. Nothing was charged.' },
+  FORBIDDEN: { status: 403, defaultMessage: 'This request is not allowed.' },
+  NOT_FOUND: { status: 404, defaultMessage: 'There is nothing at this address.' },
+  TASK_NOT_FOUND: { status: 404, defaultMessage: 'No task with this id belongs to the account.' },
+  MV_NOT_FOUND: { status: 404, defaultMessage: 'No music video with this id belongs to the account.' },
+  SCENE_NOT_FOUND: { status: 404, defaultMessage: 'The music video has no scene with this index.' },
+  DRAFT_NOT_FOUND: { status: 404, defaultMessage: 'No draft with this id belongs to the account, or it has expired.' },
+  QUOTE_NOT_FOUND: { status: 404, defaultMessage: 'No quote with this id belongs to the account.' },
+  PREFLIGHT_NOT_FOUND: { status: 404, defaultMessage: 'No preflight with this id belongs to the account.' },
+  CLIP_NOT_FOUND: { status: 404, defaultMessage: 'No clip with this id belongs to the account.' },
+  VOICE_NOT_FOUND: { status: 404, defaultMessage: 'There is no readable voice with this id.' },
+  ASSET_NOT_FOUND: { status: 404, defaultMessage: 'This file does not exist or is no longer kept.' },
+  METHOD_NOT_ALLOWED: { status: 405, defaultMessage: 'This address does not answer this method.' },
+  REQUEST_TIMEOUT: { status: 408, defaultMessage: 'The request took too long to arrive.', retryable: true },
+  CONFLICT: { status: 409, defaultMessage: 'What this request is based on has changed.' },
+  VERSION_CONFLICT: { status: 409, defaultMessage: 'expectedVersion is not the stored version. Read it again and repeat.' },
+  IDEMPOTENCY_CONFLICT: { status: 409, defaultMessage: 'This Idempotency-Key was already used with a different request.' },
+  IDEMPOTENCY_IN_PROGRESS: { status: 409, defaultMessage: 'A request with this Idempotency-Key is still running.', retryable: true, retryAfterSec: 1 },
+  TASK_NOT_CANCELLABLE: { status: 409, defaultMessage: 'The task has already ended.' },
+  QUOTE_EXPIRED: { status: 409, defaultMessage: 'The quote has expired. Ask for a new one.' },
+  QUOTE_MISMATCH: { status: 409, defaultMessage: 'The quote was made for a different request.' },
+  PREFLIGHT_EXPIRED: { status: 409, defaultMessage: 'The preflight has expired. Run it again.' },
+  PREFLIGHT_MISMATCH: { status: 409, defaultMessage: 'The preflight was made for a different request or revision.' },
+  MV_PRECONDITION_FAILED: { status: 409, defaultMessage: 'The music video is busy or incomplete.' },
+  PAYLOAD_TOO_LARGE: { status: 413, defaultMessage: 'The request body is too large.' },
+  MV_ENGINE_UNSUPPORTED: { status: 422, defaultMessage: 'The engine can never run this request.' },
+  FEATURE_NOT_SUPPORTED: { status: 422, defaultMessage: 'This combination is not supported.' },
+  SOURCE_UNPROCESSABLE: { status: 422, defaultMessage: 'The source cannot be used for this request.' },
+  TIMELINE_UNAVAILABLE: { status: 422, defaultMessage: 'No reliable lyrics timeline exists for this clip.' },
+  RATE_LIMITED: { status: 429, defaultMessage: 'Too many requests.', retryable: true },
+  INTERNAL_ERROR: { status: 500, defaultMessage: 'Something went wrong on our side.' },
+  UPSTREAM_ERROR: { status: 502, defaultMessage: 'A service this request depends on failed.', retryable: true },
+  SERVICE_UNAVAILABLE: { status: 503, defaultMessage: 'The service cannot take this request now.', retryable: true, retryAfterSec: 5 },
+  MV_PROVIDER_UNAVAILABLE: { status: 503, defaultMessage: 'Video delivery is not available now. Nothing was charged.', retryable: true, retryAfterSec: 30 },
+  AUDIO_RENDER_UNAVAILABLE: { status: 503, defaultMessage: 'Audio rendering is not available now. Nothing was charged.', retryable: true, retryAfterSec: 30 },
+} as const satisfies Record<string, ErrorRule>;
+
+export const errorCodes = Object.keys(errorRules) as [keyof typeof errorRules, ...(keyof typeof errorRules)[]];
+export const errorCode = z.enum(errorCodes).meta({ id: 'ErrorCode', description: 'Machine-readable reason. Match on this, never on the message.' });
+export type ErrorCode = z.infer<typeof errorCode>;
+
+/** The rule of a code with its optional members readable on every code. */
+export function errorRule(code: ErrorCode): ErrorRule {
+  return errorRules[code];
+}
+
+export function errorStatus(code: ErrorCode): number {
+  return errorRules[code].status;
+}
+
+export const errorBody = z.object({
+  code: errorCode,
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional().describe('What a program can act on, for example field, reason, requiredScope or the limit that was met.'),
+  retryable: z.boolean().optional().describe('True when the same request may succeed later.'),
+  retryAfterSec: z.int().min(1).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Body of every failed request. */
+export const errorEnvelope = z.object({ success: z.literal(false), error: errorBody }).meta({ id: 'ErrorEnvelope', description: 'Body of every failed request.' });
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+export const rateScopes = ['user', 'api-key', 'ip', 'apiKey'] as const;
+export const rateTypes = ['rps', 'daily', 'monthly'] as const;
+
+/**
+ * `details` of `RATE_LIMITED`. Request limits supply scope, policy, type, limit, current and retryAfterSec;
+ * in-flight admission supplies inFlight, limit and tier, plus scope `apiKey` for a key cap.
+ */
+export const rateLimitDetails = z.object({
+  current: z.int().min(0).optional(),
+  inFlight: z.int().min(0).optional(),
+  limit: z.int().min(0).optional(),
+  policy: z.enum(ratePolicies).optional(),
+  retryAfterSec: z.int().min(1).optional(),
+  scope: z.enum(rateScopes).optional(),
+  tier: tier.optional(),
+  type: z.enum(rateTypes).optional(),
+}).meta({ id: 'RateLimitDetails', description: 'details of a RATE_LIMITED error.' });
+export type RateLimitDetails = z.infer<typeof rateLimitDetails>;
+
+/** `details` of `VALIDATION_ERROR`: the first problem as `field`, all of them as `issues`. */
+export const validationDetails = z.object({
+  field: z.string(),
+  issues: z.array(z.object({ field: z.string(), message: z.string() })),
+}).meta({ id: 'ValidationDetails', description: 'details of a VALIDATION_ERROR.' });
+export type ValidationDetails = z.infer<typeof validationDetails>;
+
+/** `details.reason` of `FORBIDDEN`. */
+export const forbiddenReasons = ['missing_scope', 'ip_not_allowed', 'billing_hold', 'trial_unclaimed', 'trial_feature', 'trial_exhausted'] as const;
+export type ForbiddenReason = (typeof forbiddenReasons)[number];
+
+/** `details.reason` of `MV_PRECONDITION_FAILED`. */
+export const mvPreconditionReasons = ['mv_not_complete', 'operation_in_progress', 'mv_deleted', 'scene_not_ready', 'final_not_ready'] as const;
+export type MvPreconditionReason = (typeof mvPreconditionReasons)[number];
+
+/** `details.reason` of `MV_ENGINE_UNSUPPORTED`. */
+export const mvEngineUnsupportedReasons = ['engine_not_available', 'mode_not_supported', 'duration_out_of_range', 'aspect_ratio_not_supported', 'render_tier_not_supported', 'too_many_singers', 'upgrade_not_supported'] as const;
+export type MvEngineUnsupportedReason = (typeof mvEngineUnsupportedReasons)[number];
+
+/** 429 or 503 body of a media URL, which is not the envelope (Live playback capacity error). */
+export const playbackCapacityBody = z.object({
+  error: z.enum(['playback-capacity-exceeded', 'playback-capacity-unavailable']),
+  allowed: z.literal(false),
+  scope: z.enum(['ticket', 'clip', 'ip', 'global']).optional(),
+  active: z.int().min(0).optional(),
+  limit: z.int().min(0).optional(),
+  retryAfter: z.int().min(1),
+});
+export type PlaybackCapacityBody = z.infer<typeof playbackCapacityBody>;

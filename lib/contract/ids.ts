@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Prefix of every kind of opaque, sortable id: `<prefix>_<26 characters>`. */
+export const idPrefixes = {
+  account: 'acc',
+  user: 'usr',
+  apiKey: 'key',
+  task: 'tsk',
+  draft: 'dft',
+  quote: 'qte',
+  preflight: 'pfl',
+  delivery: 'whd',
+  asset: 'ast',
+  clip: 'clp',
+  voice: 'voc',
+  request: 'req',
+} as const;
+export type IdKind = keyof typeof idPrefixes;
+
+/** An id inside a body: any opaque string, so that an id of a wrong kind is answered as not found, not as malformed. */
+export const opaqueId = z.string().min(1).max(100);
+
+export const idParams = z.object({ id: opaqueId });
+export type IdParams = z.infer<typeof idParams>;
+export const mvIdParams = z.object({ mvId: opaqueId });
+export type MvIdParams = z.infer<typeof mvIdParams>;
+export const clipIdParams = z.object({ clipId: opaqueId });
+export type ClipIdParams = z.infer<typeof clipIdParams>;
+export const voiceIdParams = z.object({ voiceId: opaqueId });
+export type VoiceIdParams = z.infer<typeof voiceIdParams>;
+
+/** `tsk_…` example ids for the OpenAPI document. */
+export function exampleId(kind: IdKind): string {
+  return `${idPrefixes[kind]}_01k2v9d3qj8r5w7x0y4z6b1c2d`;
+}
