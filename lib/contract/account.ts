@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { tier } from './limits.ts';
+import { creditAmount, timestamp } from './scalars.ts';
+
+/** ON_HOLD: paid requests answer 403 even with a positive balance. */
+export const billingStatuses = ['ACTIVE', 'ON_HOLD'] as const;
+export const billingStatus = z.enum(billingStatuses).meta({ id: 'BillingStatus', description: 'ON_HOLD refuses paid requests whatever the balance.' });
+export type BillingStatus = z.infer<typeof billingStatus>;
+
+/** `unclaimed` refuses every task; `none` is an ordinary account. */
+export const trialStates = ['none', 'unclaimed', 'claimed'] as const;
+export type TrialState = (typeof trialStates)[number];
+
+/** E1. The exact balance, not a cached one; nothing else may be added. */
+export const creditBalance = z.strictObject({
+  balanceCredits: creditAmount.describe('Exact available balance.'),
+  balanceUnits: z.string().regex(/^\d+$/).describe('The same in units; 1 credit is 10000 units.'),
+  billingStatus,
+  tier,
+  updatedAt: timestamp,
+}).meta({
+  id: 'CreditBalance',
+  description: 'Available credits of the account.',
+  examples: [{ balanceCredits: 1250.5, balanceUnits: '12505000', billingStatus: 'ACTIVE', tier: 'PREMIUM', updatedAt: '2026-07-20T09:30:00.000Z' }],
+});
+export type CreditBalance = z.infer<typeof creditBalance>;

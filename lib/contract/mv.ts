@@ -1,0 +1,9 @@
+/** Music videos: everything of `mv/` under one name. */
+export * from './mv/options.ts';
+export * from './mv/draft.ts';
+export * from './mv/capabilities.ts';
+export * from './mv/quote.ts';
+export * from './mv/preflight.ts';
+export * from './mv/generate.ts';
+export * from './mv/view.ts';
+export * from './mv/edit.ts';

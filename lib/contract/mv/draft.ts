@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { fieldLimits } from '../limits.ts';
+import { opaqueId } from '../ids.ts';
+import { expectedDraftVersion, httpUrl, timestamp } from '../scalars.ts';
+import { warningCodeList } from '../warning-codes.ts';
+import { aspectRatio, choiceIssues, engineVersion, performanceMode, renderTier, resolution, schedule, styleId } from './options.ts';
+
+const briefChoices = {
+  aspectRatio,
+  characterImage: httpUrl.describe('Portrait of the character.'),
+  description: z.string().max(fieldLimits.draftDescriptionLength),
+  engineVersion,
+  performanceMode,
+  referenceImages: z.array(httpUrl).max(fieldLimits.referenceImages),
+  renderTier,
+  resolution,
+  schedule,
+  styleId,
+  subtitles: z.boolean(),
+};
+
+/** Where a known field belongs when it was put under `source`. */
+const misplaced: Readonly<Record<string, string>> = {
+  subtitle: 'subtitle belongs at the top level as subtitles, not under source',
+  generation: 'generation does not belong under source; engineVersion, renderTier and schedule are fields of the top level',
+  srtUrl: 'srtUrl belongs to a source of type audio; a task source brings its own timing',
+  ...Object.fromEntries(Object.keys(briefChoices).map((key) => [key, `${key} belongs at the top level, not under source`])),
+};
+
+/** One line per key, in order, so that each unknown field keeps its own message. */
+const explainSourceKeys: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => misplaced[key] ?? 'is not a known field').join('\n') : undefined;
+
+/** A finished song of the caller. Without `clipId` the first candidate is used. */
+export const taskDraftSource = z.strictObject({ type: z.literal('task'), taskId: opaqueId, clipId: opaqueId.optional() }, { error: explainSourceKeys });
+/** Any public audio. `srtUrl` gives subtitles their timing. */
+export const audioDraftSource = z.strictObject({
+  type: z.literal('audio'),
+  audioUrl: httpUrl,
+  durationSec: z.number().positive().max(3_600).optional(),
+  srtUrl: httpUrl.optional(),
+}, { error: explainSourceKeys });
+
+export const draftSource = z.discriminatedUnion('type', [taskDraftSource, audioDraftSource], {
+  error: (issue) => (issue.code === 'invalid_union' ? 'must be task or audio' : undefined),
+}).meta({ id: 'DraftSource', description: 'A finished song of the caller, or public audio.' });
+export type DraftSource = z.infer<typeof draftSource>;
+
+type Choices = Parameters<typeof choiceIssues>[0];
+function refuseMismatches(context: z.core.ParsePayload<Choices>): void {
+  for (const { field, message } of choiceIssues(context.value)) {
+    context.issues.push({ code: 'custom', input: context.value[field], path: [field], message });
+  }
+}
+
+const optionalChoices = z.strictObject(briefChoices).partial().shape;
+
+/** E11. Saves a draft and buys nothing. */
+export const createDraftBody = z.strictObject({ source: draftSource, ...optionalChoices }).check(refuseMismatches).meta({
+  id: 'CreateDraftBody',
+  description: 'The creative choices of a music video.',
+  examples: [{ source: { type: 'task', taskId: 'tsk_01k2v9d3qj8r5w7x0y4z6b1c2d' }, aspectRatio: '16:9', styleId: 'cinematic', subtitles: true, resolution: '720p' }],
+});
+export type CreateDraftBody = z.infer<typeof createDraftBody>;
+
+const nullableChoices = z.strictObject({
+  aspectRatio: briefChoices.aspectRatio.nullable(),
+  characterImage: briefChoices.characterImage.nullable(),
+  description: briefChoices.description.nullable(),
+  engineVersion: briefChoices.engineVersion.nullable(),
+  performanceMode: briefChoices.performanceMode.nullable(),
+  referenceImages: briefChoices.referenceImages.nullable(),
+  renderTier: briefChoices.renderTier.nullable(),
+  resolution: briefChoices.resolution.nullable(),
+  schedule: briefChoices.schedule.nullable(),
+  styleId: briefChoices.styleId.nullable(),
+  subtitles: briefChoices.subtitles.nullable(),
+}).partial().shape;
+
+/**
+ * Changes a draft: a field left out keeps its value, null clears it to the default. Whether the merged choices go
+ * together is checked with `choiceIssues` after the merge, because one field alone cannot tell.
+ */
+export const updateDraftBody = z.strictObject({ expectedVersion: expectedDraftVersion, source: draftSource.optional(), ...nullableChoices })
+  .meta({ id: 'UpdateDraftBody', description: 'A field left out keeps its value; null clears it to the default.', examples: [{ expectedVersion: 3, styleId: 'anime', description: null }] });
+export type UpdateDraftBody = z.infer<typeof updateDraftBody>;
+
+/** The saved choices. Members with a default are always present. */
+export const draftBrief = z.object({
+  source: draftSource,
+  ...optionalChoices,
+  engineVersion,
+  performanceMode,
+  styleId,
+}).meta({ id: 'DraftBrief', description: 'Saved creative choices.' });
+export type DraftBrief = z.infer<typeof draftBrief>;
+
+export const planStatuses = ['action_required', 'ready_for_preflight'] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+
+/** What would be made of the brief. `performanceMode` and `style` are resolved, never `auto` once the song is known. */
+export const draftPlan = z.object({
+  performanceMode,
+  requiresPortrait: z.boolean(),
+  status: z.enum(planStatuses),
+  style: z.string(),
+  warningCodes: warningCodeList.optional(),
+}).meta({ id: 'DraftPlan', description: 'What would be made of the brief.' });
+export type DraftPlan = z.infer<typeof draftPlan>;
+
+/** E11, E12 and the draft PATCH. `version` rises by one with every change. */
+export const creativeDraft = z.object({
+  id: z.string(),
+  expiresAt: timestamp,
+  version: z.int().min(1),
+  brief: draftBrief,
+  plan: draftPlan,
+}).meta({ id: 'CreativeDraft', description: 'A saved draft; it expires unless it is used or changed.' });
+export type CreativeDraft = z.infer<typeof creativeDraft>;

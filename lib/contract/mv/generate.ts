@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { fieldLimits } from '../limits.ts';
+import { opaqueId } from '../ids.ts';
+import { expectedDraftVersion, httpUrl, maxCredits } from '../scalars.ts';
+
+export const quoteId = z.string().min(1).max(fieldLimits.quoteIdLength).describe('A quote that is still valid; its price is charged.');
+
+/** E2. The price is guarded by `maxCredits`; a preflight or quote pins it. */
+export const generateMvBody = z.strictObject({
+  expectedVersion: expectedDraftVersion,
+  maxCredits,
+  preflightId: opaqueId.optional().describe('A preflight of this revision.'),
+  quoteId: quoteId.optional(),
+  webhookUrl: httpUrl.optional().describe('Receives the events of the generated task.'),
+}).meta({ id: 'GenerateMvBody', description: 'Buys the video of a draft.', examples: [{ expectedVersion: 3, maxCredits: 600 }] });
+export type GenerateMvBody = z.infer<typeof generateMvBody>;
+
+/** `POST /api/v1/mv/drafts/{id}/preview`: buys the first ten seconds that a preview preflight priced. */
+export const previewMvBody = z.strictObject({
+  ...generateMvBody.shape,
+  preflightId: opaqueId.describe('A preview preflight of this revision.'),
+}).meta({ id: 'PreviewMvBody', description: 'Buys a ten-second preview of a draft.', examples: [{ expectedVersion: 3, maxCredits: 80, preflightId: 'pfl_01k2v9d3qj8r5w7x0y4z6b1c2d' }] });
+export type PreviewMvBody = z.infer<typeof previewMvBody>;

@@ -1,0 +1,85 @@
+/** The choices a music video is made of, and which of them go together (SPEC.md, E11). */
+import { z } from 'zod';
+
+export const aspectRatios = ['16:9', '9:16', '1:1', '4:3', '3:4'] as const;
+export const aspectRatio = z.enum(aspectRatios).meta({ id: 'AspectRatio', description: 'Width to height.' });
+export type AspectRatio = z.infer<typeof aspectRatio>;
+
+export const resolutions = ['540p', '720p', '1080p', '1440p'] as const;
+export const resolution = z.enum(resolutions).meta({ id: 'Resolution', description: 'Length of the shorter side.' });
+export type Resolution = z.infer<typeof resolution>;
+
+export const engineVersions = ['video-v2', 'native-v1'] as const;
+export const engineVersion = z.enum(engineVersions).meta({ id: 'EngineVersion', description: 'native-v1 needs the capability and a successful preflight.' });
+export type EngineVersion = z.infer<typeof engineVersion>;
+
+export const renderTiers = ['draft', 'standard', 'hd', 'ultra'] as const;
+export const renderTier = z.enum(renderTiers).meta({ id: 'RenderTier', description: 'Native engine only.' });
+export type RenderTier = z.infer<typeof renderTier>;
+
+export const performanceModes = ['auto', 'story', 'perform', 'dance', 'sing', 'sing_perform', 'sing_dance', 'sing_play'] as const;
+export const performanceMode = z.enum(performanceModes).meta({ id: 'PerformanceMode', description: 'story, sing_dance and sing_play run on the native engine only.' });
+export type PerformanceMode = z.infer<typeof performanceMode>;
+export const nativeOnlyPerformanceModes = ['story', 'sing_dance', 'sing_play'] as const satisfies readonly PerformanceMode[];
+
+export const schedules = ['standard', 'economy'] as const;
+export const schedule = z.enum(schedules).meta({ id: 'Schedule', description: 'economy runs at night, Beijing time, at 0.75 of the video price; native engine only.' });
+export type Schedule = z.infer<typeof schedule>;
+
+export const styleIds = ['auto', 'cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const;
+export const styleId = z.enum(styleIds).meta({ id: 'StyleId', description: 'auto lets the song decide.' });
+export type StyleId = z.infer<typeof styleId>;
+
+export const shotTypes = ['narrative', 'lipsync', 'performance', 'dance', 'bridge'] as const;
+export const shotType = z.enum(shotTypes).meta({ id: 'ShotType', description: 'What a scene shows.' });
+export type ShotType = z.infer<typeof shotType>;
+
+/** Resolutions a tier renders; the first is its default. */
+export const tierResolutions = {
+  draft: ['540p'],
+  standard: ['720p'],
+  hd: ['1080p'],
+  ultra: ['1080p', '720p', '1440p'],
+} as const satisfies Record<RenderTier, readonly Resolution[]>;
+
+/** Resolution of a draft that names neither resolution nor tier. */
+export const defaultDraftResolution: Resolution = '540p';
+
+const tierOfResolution: Readonly<Record<Resolution, RenderTier>> = { '540p': 'draft', '720p': 'standard', '1080p': 'hd', '1440p': 'ultra' };
+
+type OutputChoice = { engineVersion?: EngineVersion; renderTier?: RenderTier; resolution?: Resolution };
+
+/** Fills in what a valid choice left out. `renderTier` is null on `video-v2`. */
+export function resolveOutput(choice: OutputChoice): { engineVersion: EngineVersion; renderTier: RenderTier | null; resolution: Resolution } {
+  const engine = choice.engineVersion ?? 'video-v2';
+  if (engine === 'video-v2') return { engineVersion: engine, renderTier: null, resolution: choice.resolution ?? defaultDraftResolution };
+  const tier = choice.renderTier ?? tierOfResolution[choice.resolution ?? defaultDraftResolution];
+  return { engineVersion: engine, renderTier: tier, resolution: choice.resolution ?? tierResolutions[tier][0] };
+}
+
+type CombinedChoice = OutputChoice & { performanceMode?: PerformanceMode; schedule?: Schedule };
+export type ChoiceIssue = { field: 'renderTier' | 'resolution' | 'schedule' | 'performanceMode'; message: string };
+
+/** Why the choices cannot go together, by field; empty when they can. Also used on a draft after a change is merged in. */
+export function choiceIssues(choice: CombinedChoice): ChoiceIssue[] {
+  const issues: ChoiceIssue[] = [];
+  const isNative = choice.engineVersion === 'native-v1';
+  const needsNative = (field: ChoiceIssue['field'], what: string) => {
+    if (!isNative) issues.push({ field, message: `${what} needs engineVersion native-v1` });
+  };
+  if (choice.renderTier) {
+    needsNative('renderTier', 'renderTier');
+    const offered: readonly Resolution[] = tierResolutions[choice.renderTier];
+    if (choice.resolution && !offered.includes(choice.resolution)) {
+      issues.push({ field: 'resolution', message: `resolution ${choice.resolution} does not match renderTier ${choice.renderTier}, which renders ${resolutions.filter((one) => offered.includes(one)).join(', ')}` });
+    }
+  } else if (choice.resolution === '1440p') needsNative('resolution', 'resolution 1440p');
+  if (choice.schedule === 'economy') needsNative('schedule', 'schedule economy');
+  const mode = choice.performanceMode;
+  if (mode && (nativeOnlyPerformanceModes as readonly string[]).includes(mode)) needsNative('performanceMode', `performanceMode ${mode}`);
+  const impliedTier = choice.renderTier ?? (choice.resolution && isNative ? tierOfResolution[choice.resolution] : undefined);
+  if (mode === 'dance' && (impliedTier === 'hd' || impliedTier === 'ultra')) {
+    issues.push({ field: 'performanceMode', message: 'performanceMode dance supports renderTier draft or standard only' });
+  }
+  return issues;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { fieldLimits } from './limits.ts';
+import { integerText, timestamp } from './scalars.ts';
+import { taskDescriptor, taskStatuses, taskTypes } from './task.ts';
+
+/** Comma-separated values of an enum in a query string. */
+function csvOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.string()
+    .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .pipe(z.array(z.enum(values)).min(1));
+}
+
+/** `GET /api/v1/tasks`. Newest first; filters narrow together, several values of one filter widen. */
+export const listTasksQuery = z.object({
+  cursor: z.string().max(200).optional().describe('nextCursor of the page before.'),
+  limit: integerText(1, fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault),
+  status: csvOf(taskStatuses).optional().describe(`One or more of ${taskStatuses.join(', ')}, separated by commas.`),
+  type: csvOf(taskTypes).optional().describe(`One or more of ${taskTypes.join(', ')}, separated by commas.`),
+  tag: z.string().max(fieldLimits.tagLength).optional().describe('Only tasks whose config.tags holds this.'),
+  mvId: z.string().max(100).optional().describe('Only tasks of this music video.'),
+  createdAfter: timestamp.optional().describe('Inclusive.'),
+  createdBefore: timestamp.optional().describe('Exclusive.'),
+});
+export type ListTasksQuery = z.infer<typeof listTasksQuery>;
+
+export const taskList = z.object({
+  tasks: z.array(taskDescriptor),
+  nextCursor: z.string().nullable().describe('null on the last page.'),
+}).meta({ id: 'TaskList', description: 'One page of tasks, newest first.' });
+export type TaskList = z.infer<typeof taskList>;
+

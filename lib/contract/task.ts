@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { configObject } from './config-object.ts';
+import { resource } from './resource.ts';
+import { creditAmount, timestamp } from './scalars.ts';
+import { taskFailureCode } from './task-failures.ts';
+import { warningCodeList } from './warning-codes.ts';
+
+/** PROCESSING covers queued or executing work and a song that waits for a submitted result. The last three are terminal. */
+export const taskStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export const terminalTaskStatuses = ['COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export const taskStatus = z.enum(taskStatuses).meta({ id: 'TaskStatus', description: 'COMPLETED, FAILED and CANCELLED are terminal.' });
+export type TaskStatus = z.infer<typeof taskStatus>;
+export type TerminalTaskStatus = (typeof terminalTaskStatuses)[number];
+
+export function isTerminal(status: TaskStatus): status is TerminalTaskStatus {
+  return (terminalTaskStatuses as readonly string[]).includes(status);
+}
+
+/** What a task makes, with the words a person reads. */
+export const taskTypeLabels = {
+  song: 'Song',
+  voice: 'Voice',
+  timeline: 'Lyrics timeline',
+  'clip-export': 'Clip export',
+  'audio-render': 'Audio render',
+  lyrics: 'Lyrics',
+  'lyrics-edit': 'Lyrics edit',
+  subtitles: 'Subtitles',
+  videodirect: 'Direct video',
+  mv: 'Music video',
+  'mv-preview': 'Music video preview',
+  'mv-render-batch': 'Scene batch',
+  'mv-lock-character': 'Character lock',
+  'mv-scene-edit': 'Scene edit',
+  'mv-compose': 'Recompose',
+  'mv-upgrade': 'Upgrade',
+} as const;
+export const taskTypes = Object.keys(taskTypeLabels) as [keyof typeof taskTypeLabels, ...(keyof typeof taskTypeLabels)[]];
+export const taskType = z.enum(taskTypes).meta({ id: 'TaskType', description: 'What the task makes.' });
+export type TaskType = z.infer<typeof taskType>;
+
+/** Answer of operations that create a task (SPEC.md, Task receipt). `taskId` alone is certain on every receipt. */
+export const taskReceipt = z.object({
+  taskId: z.string(),
+  pollUrl: z.string().optional(),
+  status: taskStatus,
+  creditsRequired: creditAmount.optional(),
+}).meta({ id: 'TaskReceipt', description: 'A task was created; poll pollUrl until its status is terminal.' });
+export type TaskReceipt = z.infer<typeof taskReceipt>;
+
+/** Receipt of operations on music videos. For a newly created video `mvId` equals `taskId`. */
+export const mvTaskReceipt = z.object({
+  ...taskReceipt.shape,
+  mvId: z.string(),
+  warningCodes: warningCodeList.optional(),
+}).meta({ id: 'MvTaskReceipt', description: 'A task on a music video was created.' });
+export type MvTaskReceipt = z.infer<typeof mvTaskReceipt>;
+
+const descriptorWithoutError = {
+  taskId: z.string(),
+  type: taskType,
+  status: taskStatus,
+  mvId: z.string().nullable().optional().describe('The music video this task made or changed.'),
+  creditsRequired: creditAmount,
+  creditsCharged: creditAmount.nullable().describe('Actual cost; may be lower than creditsRequired. null until the task ends.'),
+  refunded: z.boolean(),
+  retryable: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  processingStartedAt: timestamp.nullable(),
+  processingCompletedAt: timestamp.nullable(),
+  processingDuration: z.int().min(0).nullable().describe('Milliseconds.'),
+  processingDurationText: z.string().nullable(),
+  progress: z.number().min(0).max(1).nullable().optional().describe('Share of the work done.'),
+  inputParameters: z.record(z.string(), z.unknown()),
+  outputResults: z.record(z.string(), z.unknown()).nullable(),
+  resources: z.array(resource),
+  warningCodes: warningCodeList,
+  config: configObject.nullable().optional().describe('Echo of the request, metadata unaltered.'),
+  pollUrl: z.string().nullable().describe('Set only when a synchronous wait timed out.'),
+};
+
+/** Task reads, and the terminal webhook bodies (SPEC.md, Task descriptor). */
+export const taskDescriptor = z.object({
+  ...descriptorWithoutError,
+  errorCode: taskFailureCode.nullable(),
+  errorMessage: z.string().nullable(),
+}).meta({ id: 'TaskDescriptor', description: 'Everything about one task.' });
+export type TaskDescriptor = z.infer<typeof taskDescriptor>;
+
+/** Webhook body of `task.completed` and `task.cancelled`: the descriptor without the two error members (Events, rule 1). */
+export const endedTaskBody = z.object(descriptorWithoutError).meta({ id: 'EndedTaskBody', description: 'Body of task.completed and task.cancelled.' });
+export type EndedTaskBody = z.infer<typeof endedTaskBody>;
+
+/** Webhook body of `task.failed`. */
+export const failedTaskBody = z.object({ ...descriptorWithoutError, errorCode: taskFailureCode, errorMessage: z.string() })
+  .meta({ id: 'FailedTaskBody', description: 'Body of task.failed.' });
+export type FailedTaskBody = z.infer<typeof failedTaskBody>;

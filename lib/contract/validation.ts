@@ -1,0 +1,90 @@
+/** Turns what zod finds wrong into a field and a sentence a person understands. */
+import type { z } from 'zod';
+import type { ValidationDetails } from './errors.ts';
+
+export type FieldIssue = { field: string; message: string };
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+const typeNames: Readonly<Record<string, string>> = { record: 'object', int: 'whole number' };
+
+function sizeMessage(issue: { origin: string; inclusive?: boolean }, bound: number | bigint, side: 'least' | 'most'): string {
+  if (issue.origin === 'string') return bound === 1 && side === 'least' ? 'must not be empty' : `must be at ${side} ${bound} characters`;
+  if (issue.origin === 'array' || issue.origin === 'set') return `must have at ${side} ${bound} ${bound === 1 ? 'item' : 'items'}`;
+  if (issue.inclusive === false) return side === 'least' ? `must be greater than ${bound}` : `must be less than ${bound}`;
+  return `must be at ${side} ${bound}`;
+}
+
+/** Wording for everything a schema does not word itself; given to zod at each parse. */
+export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is required';
+      return `must be ${article(typeNames[issue.expected] ?? issue.expected)}`;
+    case 'invalid_value':
+      if (issue.input === undefined) return 'is required';
+      return issue.values.length === 1 ? `must be ${String(issue.values[0])}` : `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return sizeMessage(issue, issue.minimum, 'least');
+    case 'too_big':
+      return sizeMessage(issue, issue.maximum, 'most');
+    case 'unrecognized_keys':
+      return 'is not a known field';
+    case 'invalid_union':
+      return 'does not match any accepted shape';
+    case 'invalid_format':
+      if (issue.format === 'datetime') return 'must be an ISO 8601 date-time';
+      return `is not a valid ${issue.format}`;
+    default:
+      return undefined;
+  }
+};
+
+/** `['a', 'b', 0, 'c']` becomes `a.b[0].c`. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+  let text = '';
+  for (const part of path) {
+    if (typeof part === 'number') text += `[${part}]`;
+    else text += text === '' ? String(part) : `.${String(part)}`;
+  }
+  return text;
+}
+
+/** All problems, one line per field; an unknown field is named itself, not its parent. */
+export function allIssues(error: z.core.$ZodError): FieldIssue[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ field: fieldPath(issue.path), message: issue.message }];
+    const lines = issue.message.split('\n');
+    return issue.keys.map((key, at) => ({ field: fieldPath([...issue.path, key]), message: lines[at] ?? lines[0] ?? 'is not a known field' }));
+  });
+}
+
+export function firstIssue(error: z.core.$ZodError): FieldIssue {
+  return allIssues(error)[0] ?? { field: '', message: 'is not valid' };
+}
+
+/** `details` of a `VALIDATION_ERROR`, at most 20 issues. */
+export function validationErrorDetails(error: z.core.$ZodError): ValidationDetails {
+  const issues = allIssues(error).slice(0, 20);
+  return { field: issues[0]?.field ?? '', issues };
+}
+
+/** `message` of a `VALIDATION_ERROR`: `config.tags[0] must be a string`. Messages that name their field stand alone. */
+export function issueSentence(issue: FieldIssue): string {
+  if (issue.field === '') return `The request body ${issue.message}.`;
+  const leaf = issue.field.split('.').at(-1) ?? issue.field;
+  return issue.message.startsWith(`${leaf} `) ? `${issue.message}.` : `${issue.field} ${issue.message}.`;
+}
+
+export type Parsed<Value> = { ok: true; data: Value } | { ok: false; message: string; details: ValidationDetails };
+
+/** Parses with the wording above. The failure is ready for a `VALIDATION_ERROR`. */
+export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): Parsed<z.infer<Schema>> {
+  const result = schema.safeParse(value, { error: describeIssue });
+  if (result.success) return { ok: true, data: result.data };
+  const details = validationErrorDetails(result.error);
+  return { ok: false, message: issueSentence(firstIssue(result.error)), details };
+}
