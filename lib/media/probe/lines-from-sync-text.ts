@@ -1,0 +1,49 @@
+import type { SungLine, SungWord } from '#lib/products/music/ports.ts';
+import { isCjk, spreadWords } from '#lib/media/subtitles/spread-words.ts';
+import { plainCueText } from '#lib/media/subtitles/subtitle-text.ts';
+import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
+import type { LyricsTags } from './probe-jobs.ts';
+
+const LONGEST_WORD_SEC = 2;
+const LONGEST_LINE_SEC = 8;
+
+/**
+ * Makes sung lines of an ID3 SYLT frame. Its entries are words or syllables when line breaks stand inside them (a new
+ * line starts at an entry beginning with a break, or after one ending with it), and whole lines otherwise.
+ */
+export function linesFromSyncText(entries: LyricsTags['timed'], durationSec = Number.POSITIVE_INFINITY): SungLine[] {
+  const ordered = entries.filter((entry) => entry.timestampMs >= 0).sort((a, b) => a.timestampMs - b.timestampMs);
+  const breaks = ordered.filter((entry) => /[\r\n]/.test(entry.text)).length;
+  const averageWords = ordered.reduce((sum, entry) => sum + entry.text.trim().split(/\s+/).length, 0) / Math.max(1, ordered.length);
+  const wordByWord = breaks > 0 && averageWords < 2 && breaks < ordered.length;
+  const lines = wordByWord ? groupWords(ordered, durationSec) : wholeLines(ordered, durationSec);
+  return tidyLines(lines);
+}
+
+function wholeLines(entries: LyricsTags['timed'], durationSec: number): SungLine[] {
+  return entries.flatMap((entry, i) => {
+    const text = plainCueText(entry.text);
+    const startSec = entry.timestampMs / 1000;
+    const nextSec = (entries[i + 1]?.timestampMs ?? Number.POSITIVE_INFINITY) / 1000;
+    const endSec = Math.min(nextSec, startSec + LONGEST_LINE_SEC, durationSec);
+    return text === '' || endSec <= startSec ? [] : [{ text, startSec, endSec, section: '', words: spreadWords(text, startSec, endSec) }];
+  });
+}
+
+function groupWords(entries: LyricsTags['timed'], durationSec: number): SungLine[] {
+  const groups: SungWord[][] = [[]];
+  entries.forEach((entry, i) => {
+    if (/^[\r\n]/.test(entry.text)) groups.push([]);
+    const text = plainCueText(entry.text);
+    const startSec = entry.timestampMs / 1000;
+    const nextSec = (entries[i + 1]?.timestampMs ?? Number.POSITIVE_INFINITY) / 1000;
+    if (text !== '') groups.at(-1)?.push({ text, startSec, endSec: Math.min(nextSec, startSec + LONGEST_WORD_SEC, durationSec) });
+    if (/\S[\s]*[\r\n]\s*$/.test(entry.text)) groups.push([]);
+  });
+  return groups.flatMap((words) => {
+    const [first, last] = [words[0], words.at(-1)];
+    if (!first || !last) return [];
+    const separator = words.every((word) => isCjk(word.text)) ? '' : ' ';
+    return [{ text: words.map((word) => word.text).join(separator), startSec: first.startSec, endSec: last.endSec, section: '', words }];
+  });
+}

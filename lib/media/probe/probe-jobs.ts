@@ -1,0 +1,38 @@
+/** What the intake's child process can be asked to do, and what it answers. Limits are checked inside the child. */
+export type AudioLimits = { minDurationSec: number; maxDurationSec: number };
+
+export type AudioProbe = {
+  kind: 'audio';
+  /** Sound that really decodes, in seconds. */
+  durationSec: number;
+  /** True when the file claims clearly more sound than it holds, as a broken-off upload does. */
+  truncated: boolean;
+  codec: string;
+  container: string;
+  sampleRate: number;
+  channels: number;
+};
+
+/** `width` and `height` as a viewer sees the picture, upright. */
+export type ImageProbe = { kind: 'image'; format: 'jpeg' | 'png' | 'webp' | 'gif'; width: number; height: number };
+
+export type PcmFile = {
+  /** Raw little-endian Float32, interleaved. */
+  path: string;
+  sampleRate: number;
+  channels: 1 | 2;
+  frameCount: number;
+  durationSec: number;
+};
+
+export type ImageFile = { path: string; format: 'jpeg' | 'png'; width: number; height: number; byteLength: number };
+
+/** Raw texts of an audio file's tags; times in milliseconds. */
+export type LyricsTags = { timed: { text: string; timestampMs: number }[]; text: string | null };
+
+export type ProbeJob =
+  | { type: 'probe-audio'; path: string; limits: AudioLimits }
+  | { type: 'probe-image'; path: string; maxPixels: number }
+  | { type: 'decode-audio'; path: string; outPath: string; sampleRate: number; channels: 1 | 2; limits: AudioLimits }
+  | { type: 'normalise-image'; path: string; outPath: string; format: 'jpeg' | 'png'; maxEdgePx: number; maxPixels: number }
+  | { type: 'read-lyrics'; path: string };

@@ -1,0 +1,164 @@
+import { deflateSync } from 'node:zlib';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeAudio } from './decode-audio.ts';
+import { normaliseImage } from './normalise-image.ts';
+import { probeMedia } from './probe-media.ts';
+import { toneSamples, wavBytes } from './wav-fixture.ts';
+
+const { signal } = new AbortController();
+let folder = '';
+const inFolder = (name: string, bytes: Uint8Array | string) => {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+};
+const wav = wavBytes(toneSamples(3, 22050), 22050);
+const png = () => {
+  const canvas = createCanvas(64, 32);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#e04020';
+  context.fillRect(0, 0, 32, 32);
+  return canvas.encodeSync('png');
+};
+const randomBytes = (length: number) => {
+  let state = 12345;
+  return Uint8Array.from({ length }, () => (state = (state * 1103515245 + 12345) & 0x7fffffff) >>> 16);
+};
+const pngChunk = (type: string, data: Uint8Array) => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  let crc = 0xffffffff;
+  for (const byte of body) {
+    crc ^= byte;
+    for (let i = 0; i < 8; i++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  const chunk = Buffer.alloc(12 + data.length);
+  chunk.writeUInt32BE(data.length, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE((crc ^ 0xffffffff) >>> 0, 8 + data.length);
+  return chunk;
+};
+const pngOfSize = (width: number, height: number) => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(2_000_000))), pngChunk('IEND', Buffer.alloc(0))]);
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'probe-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('sound that callers supply', () => {
+  it('is measured by what really decodes', async () => {
+    const probe = await probeMedia(inFolder('tone.wav', wav), 'audio', { signal });
+    expect(probe).toMatchObject({ kind: 'audio', truncated: false, sampleRate: 22050, channels: 1, container: 'wav' });
+    expect(probe.durationSec).toBeCloseTo(3, 1);
+  });
+
+  it('is recognised by content, not by name', async () => {
+    expect((await probeMedia(inFolder('tone.jpg', wav), 'audio', { signal })).container).toBe('wav');
+  });
+
+  it('counts only what arrived of a broken-off upload', async () => {
+    const probe = await probeMedia(inFolder('cut.wav', wav.subarray(0, wav.length / 2)), 'audio', { signal });
+    expect(probe.durationSec).toBeCloseTo(1.5, 1);
+  });
+
+  it('is refused outside the allowed length', async () => {
+    const path = inFolder('length.wav', wav);
+    await expect(probeMedia(path, 'audio', { signal, minDurationSec: 10 })).rejects.toMatchObject({ code: 'SOURCE_TOO_SHORT' });
+    await expect(probeMedia(path, 'audio', { signal, maxDurationSec: 2 })).rejects.toMatchObject({ code: 'SOURCE_TOO_LONG' });
+    await expect(probeMedia(path, 'audio', { signal, maxBytes: 1000 })).rejects.toMatchObject({ code: 'SOURCE_TOO_LARGE' });
+  });
+
+  it.each([
+    ['empty.mp3', ''],
+    ['noise.mp3', randomBytes(60_000)],
+    ['text.mp3', 'To whom it may concern: this is not a song.\n'.repeat(50)],
+    ['header.mp3', Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000\u007f\u007f\u007f\u007f', 'latin1'), randomBytes(500)])],
+    ['header.wav', wav.subarray(0, 44)],
+    ['picture.wav', png()],
+    ['concat.mp3', "ffconcat version 1.0\nfile '/etc/hostname'\n"],
+    ['list.m3u8', '#EXTM3U\n#EXTINF:3,\nfile:///etc/hostname\n#EXT-X-ENDLIST\n'],
+  ])('is refused cleanly when it is %s', async (name, bytes) => {
+    await expect(probeMedia(inFolder(name, bytes), 'audio', { signal })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
+  });
+
+  it('cannot make a playlist read another file of this machine', async () => {
+    inFolder('secret.wav', wav);
+    const path = inFolder('playlist.mp3', `ffconcat version 1.0\nfile secret.wav\n`);
+    await expect(probeMedia(path, 'audio', { signal })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
+  });
+
+  it('decodes to raw samples, and leaves nothing behind when it cannot', async () => {
+    const outPath = join(folder, 'tone.f32');
+    const pcm = await decodeAudio(inFolder('pcm.wav', wav), { signal, outPath, sampleRate: 11025, channels: 2 });
+    expect(pcm.durationSec).toBeCloseTo(3, 1);
+    expect(readFileSync(outPath).byteLength).toBe(pcm.frameCount * 2 * 4);
+    const failedPath = join(folder, 'failed.f32');
+    await expect(decodeAudio(inFolder('bad.mp3', randomBytes(9000)), { signal, outPath: failedPath, sampleRate: 8000, channels: 1 })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
+    expect(existsSync(failedPath)).toBe(false);
+  });
+
+  it('stops with the reason of the abort', async () => {
+    const controller = new AbortController();
+    const probing = probeMedia(inFolder('abort.wav', wav), 'audio', { signal: controller.signal });
+    controller.abort(new Error('cancelled by the caller'));
+    await expect(probing).rejects.toThrow('cancelled by the caller');
+  });
+});
+
+describe('pictures that callers supply', () => {
+  it('are measured and rewritten smaller', async () => {
+    const path = inFolder('portrait.bin', png());
+    expect(await probeMedia(path, 'image', { signal })).toEqual({ kind: 'image', format: 'png', width: 64, height: 32 });
+    const outPath = join(folder, 'portrait.jpg');
+    const file = await normaliseImage(path, { signal, outPath, maxEdgePx: 16 });
+    expect(file).toMatchObject({ format: 'jpeg', width: 16, height: 8 });
+    expect(readFileSync(outPath).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  });
+
+  it('stand upright when a phone stored them turned', async () => {
+    const canvas = createCanvas(40, 20);
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#ff0000';
+    context.fillRect(0, 0, 20, 20);
+    context.fillStyle = '#0000ff';
+    context.fillRect(20, 0, 20, 20);
+    const jpeg = canvas.encodeSync('jpeg', 95);
+    const exif = Buffer.from('4578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
+    const marker = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+    const turned = Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
+    const path = inFolder('phone.jpg', turned);
+    expect(await probeMedia(path, 'image', { signal })).toMatchObject({ width: 20, height: 40 });
+    const outPath = join(folder, 'phone.png');
+    expect(await normaliseImage(path, { signal, outPath, format: 'png' })).toMatchObject({ width: 20, height: 40 });
+    const { loadImage } = await import('@napi-rs/canvas');
+    const check = createCanvas(20, 40).getContext('2d');
+    check.drawImage(await loadImage(outPath), 0, 0);
+    const [topRed] = check.getImageData(10, 5, 1, 1).data;
+    const bottom = check.getImageData(10, 35, 1, 1).data;
+    expect(topRed).toBeGreaterThan(200);
+    expect(bottom[2]).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ['bomb.png', pngOfSize(60_000, 60_000), 'SOURCE_TOO_LARGE'],
+    ['empty.png', '', 'SOURCE_UNDECODABLE'],
+    ['noise.png', randomBytes(5000), 'SOURCE_UNDECODABLE'],
+    ['text.jpg', 'not a picture', 'SOURCE_UNDECODABLE'],
+    ['cut.png', pngOfSize(500, 500).subarray(0, 50), 'SOURCE_UNDECODABLE'],
+    ['lie.gif', Buffer.concat([Buffer.from('GIF89a'), randomBytes(100)]), 'SOURCE_UNDECODABLE'],
+    ['entity.svg', '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>', 'SOURCE_UNDECODABLE'],
+    ['sound.png', wav, 'SOURCE_UNDECODABLE'],
+  ])('are refused cleanly when they are %s', async (name, bytes, code) => {
+    await expect(probeMedia(inFolder(name, bytes), 'image', { signal })).rejects.toMatchObject({ code });
+  });
+});

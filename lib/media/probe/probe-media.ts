@@ -1,0 +1,40 @@
+import type { AudioProbe, ImageProbe } from './probe-jobs.ts';
+import { runProbe } from './run-probe.ts';
+
+export type ProbeOptions = {
+  signal: AbortSignal;
+  /** Defaults: 200 MB for audio, 25 MB for images. */
+  maxBytes?: number;
+  timeoutMs?: number;
+  /** Audio; defaults 1 s and 600 s. */
+  minDurationSec?: number;
+  maxDurationSec?: number;
+  /** Images; default 40 million. */
+  maxPixels?: number;
+};
+
+export const DEFAULT_MAX_AUDIO_BYTES = 200_000_000;
+export const DEFAULT_MAX_IMAGE_BYTES = 25_000_000;
+export const DEFAULT_MAX_IMAGE_PIXELS = 40_000_000;
+
+/**
+ * Finds out what a local file holds by decoding it whole in a child process, so that a damaged or hostile file
+ * never harms this one. Accepts MP3, M4A/MP4, WAV, FLAC, OGG, Opus, WebM, AIFF and the like; JPEG, PNG, WebP, GIF.
+ * @throws ChildError with a `SourceErrorCode`, or the signal's reason
+ */
+export function probeMedia(path: string, kind: 'audio', options: ProbeOptions): Promise<AudioProbe>;
+export function probeMedia(path: string, kind: 'image', options: ProbeOptions): Promise<ImageProbe>;
+export function probeMedia(path: string, kind: 'audio' | 'image', options: ProbeOptions): Promise<AudioProbe | ImageProbe> {
+  const { signal } = options;
+  if (kind === 'image') {
+    return runProbe<ImageProbe>(
+      { type: 'probe-image', path, maxPixels: options.maxPixels ?? DEFAULT_MAX_IMAGE_PIXELS },
+      { signal, maxBytes: options.maxBytes ?? DEFAULT_MAX_IMAGE_BYTES, timeoutMs: options.timeoutMs ?? 20_000 },
+    );
+  }
+  const limits = { minDurationSec: options.minDurationSec ?? 1, maxDurationSec: options.maxDurationSec ?? 600 };
+  return runProbe<AudioProbe>(
+    { type: 'probe-audio', path, limits },
+    { signal, maxBytes: options.maxBytes ?? DEFAULT_MAX_AUDIO_BYTES, timeoutMs: options.timeoutMs ?? 60_000 },
+  );
+}

@@ -1,0 +1,101 @@
+import { Decoder, Demuxer } from 'node-av/api';
+import { AV_CHANNEL_LAYOUT_MONO, AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT } from 'node-av/constants';
+import { sourceError } from './source-error.ts';
+
+/**
+ * Formats that hold sound in the file itself. Playlists and edit lists (HLS, DASH, concat, IMF) are left out on
+ * purpose: they can make the decoder open other files or addresses.
+ */
+const AUDIO_FORMATS = ['mp3', 'wav', 'w64', 'aiff', 'flac', 'ogg', 'aac', 'mov', 'matroska', 'caf', 'amr', 'asf', 'ac3', 'eac3'];
+
+const DEMUXER_OPTIONS = {
+  format_whitelist: [...AUDIO_FORMATS, 'mov\\,mp4\\,m4a\\,3gp\\,3g2\\,mj2', 'matroska\\,webm'].join(','),
+  protocol_whitelist: 'file',
+};
+
+export type PcmRequest = {
+  sampleRate: number;
+  channels: 1 | 2;
+  /** Decoding stops with `SOURCE_TOO_LONG` beyond this. */
+  maxDurationSec: number;
+};
+
+export type PcmSummary = {
+  /** Frames handed out, at `sampleRate`. */
+  frameCount: number;
+  durationSec: number;
+  /** What the container claims; 0 when it claims nothing. A damaged file claims more than it holds. */
+  declaredDurationSec: number;
+  codec: string;
+  container: string;
+  sourceSampleRate: number;
+  sourceChannels: number;
+};
+
+/**
+ * Decodes the first audio track of a local file, handing interleaved Float32 samples to `onChunk` as they come.
+ * Damaged parts are skipped. Only for child processes: the decoder runs native code on data nobody has checked.
+ * @throws ChildError `SOURCE_UNDECODABLE`, `SOURCE_TOO_LONG`
+ */
+export async function readPcm(path: string, request: PcmRequest, onChunk: (samples: Float32Array) => void | Promise<void>): Promise<PcmSummary> {
+  const layout = request.channels === 1 ? AV_CHANNEL_LAYOUT_MONO : AV_CHANNEL_LAYOUT_STEREO;
+  const maxFrames = Math.ceil(request.maxDurationSec * request.sampleRate);
+  await using demuxer = await openDemuxer(path);
+  const stream = demuxer.audio();
+  if (!stream) throw sourceError('SOURCE_UNDECODABLE', 'The file holds no audio track');
+  const declaredDurationSec = Number.isFinite(demuxer.duration) ? Math.max(0, demuxer.duration) : 0;
+  const { sampleRate: sourceSampleRate, channels: sourceChannels } = stream.codecpar;
+  using decoder = await Decoder.create(stream, {
+    exitOnError: false,
+    threadCount: 1,
+    resample: { sampleRate: request.sampleRate, sampleFormat: AV_SAMPLE_FMT_FLT, channelLayout: layout },
+  }).catch(() => {
+    throw sourceError('SOURCE_UNDECODABLE', 'The audio is in a format that cannot be decoded');
+  });
+  let frameCount = 0;
+  try {
+    for await (const frame of decoder.frames(demuxer.packets(stream.index))) {
+      if (!frame) continue;
+      const bytes = frame.data?.[0];
+      const sampleCount = frame.nbSamples * request.channels;
+      if (bytes && bytes.byteLength >= sampleCount * 4) {
+        // The frame's memory is native and reused, so the samples are copied out.
+        const samples = new Float32Array(sampleCount);
+        Buffer.from(samples.buffer).set(bytes.subarray(0, sampleCount * 4));
+        replaceUnplayable(samples);
+        frameCount += frame.nbSamples;
+        await onChunk(samples);
+      }
+      frame.free();
+      if (frameCount > maxFrames) throw sourceError('SOURCE_TOO_LONG', `The audio is longer than ${Math.round(request.maxDurationSec)} s`);
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SOURCE_TOO_LONG') throw error;
+    if (frameCount === 0) throw sourceError('SOURCE_UNDECODABLE', 'The audio cannot be decoded');
+  }
+  if (frameCount === 0) throw sourceError('SOURCE_UNDECODABLE', 'The file holds no sound that can be decoded');
+  return {
+    frameCount,
+    durationSec: frameCount / request.sampleRate,
+    declaredDurationSec,
+    codec: decoder.getCodec().name ?? 'unknown',
+    container: demuxer.inputFormat()?.name ?? 'unknown',
+    sourceSampleRate,
+    sourceChannels,
+  };
+}
+
+async function openDemuxer(path: string): Promise<Demuxer> {
+  try {
+    return await Demuxer.open(path, { options: DEMUXER_OPTIONS });
+  } catch {
+    throw sourceError('SOURCE_UNDECODABLE', 'The file is not audio in a supported format');
+  }
+}
+
+function replaceUnplayable(samples: Float32Array): void {
+  for (let i = 0; i < samples.length; i++) {
+    const value = samples[i] as number;
+    if (!(value <= 4 && value >= -4)) samples[i] = Number.isNaN(value) ? 0 : value > 0 ? 4 : -4;
+  }
+}

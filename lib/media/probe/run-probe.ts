@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises';
+import { ChildError, runChild } from '#lib/engines/local/run-child.ts';
+import type { ProbeJob } from './probe-jobs.ts';
+import { sourceError } from './source-error.ts';
+
+const CHILD_ENTRY = new URL('./probe-child.ts', import.meta.url);
+
+export type ProbeRun = {
+  signal: AbortSignal;
+  maxBytes: number;
+  timeoutMs: number;
+};
+
+/**
+ * Runs one intake job in a child process after checking that the path is a plain file of acceptable size.
+ * A child that crashed or ran out of time means a file that cannot be decoded; abort throws the signal's reason.
+ */
+export async function runProbe<T>(job: ProbeJob, run: ProbeRun): Promise<T> {
+  run.signal.throwIfAborted();
+  const file = await stat(job.path).catch(() => null);
+  if (!file?.isFile() || file.size === 0) throw sourceError('SOURCE_UNDECODABLE', 'The file is empty');
+  if (file.size > run.maxBytes) {
+    throw sourceError('SOURCE_TOO_LARGE', `The file is larger than ${Math.floor(run.maxBytes / 1_000_000)} MB`);
+  }
+  try {
+    return await runChild<T>(CHILD_ENTRY, job, { signal: run.signal, timeoutMs: run.timeoutMs, memoryMb: 512 });
+  } catch (error) {
+    if (!(error instanceof ChildError)) throw error;
+    if (error.code === 'CHILD_TIMEOUT') throw sourceError('SOURCE_UNDECODABLE', 'The file takes too long to read');
+    if (error.code === 'CHILD_CRASHED' || error.code === 'ENGINE_FAILED') {
+      const undecodable = sourceError('SOURCE_UNDECODABLE', 'The file cannot be decoded');
+      undecodable.cause = error;
+      throw undecodable;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { SungLine, SungWord } from '#lib/products/music/ports.ts';
+import { spreadWords } from './spread-words.ts';
+import { plainCueText } from './subtitle-text.ts';
+import { tidyLines } from './tidy-lines.ts';
+
+const LINE_STAMP = /^\s*\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/;
+const WORD_STAMP = /<(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)>/g;
+const LAST_LINE_SEC = 4;
+const LONGEST_LINE_SEC = 8;
+
+/** Reads LRC text, plain or with word stamps, into sung lines. `endSec` bounds the last line when the song's length is known. */
+export function parseLrc(text: string, endSec = Number.POSITIVE_INFINITY): SungLine[] {
+  const stamped: { startSec: number; body: string }[] = [];
+  for (const row of text.split(/\r\n|\r|\n/).slice(0, 5000)) {
+    let rest = row;
+    const starts: number[] = [];
+    for (let stamp = LINE_STAMP.exec(rest); stamp; stamp = LINE_STAMP.exec(rest)) {
+      starts.push(stampSeconds(stamp));
+      rest = rest.slice(stamp[0].length);
+    }
+    for (const startSec of starts) stamped.push({ startSec, body: rest });
+  }
+  stamped.sort((a, b) => a.startSec - b.startSec);
+  const lines = stamped.flatMap(({ startSec, body }, i) => {
+    const nextSec = stamped.slice(i + 1).find((other) => other.startSec > startSec)?.startSec ?? startSec + LAST_LINE_SEC;
+    return readLine(body, startSec, Math.min(nextSec, endSec, startSec + LONGEST_LINE_SEC));
+  });
+  return tidyLines(lines);
+}
+
+function readLine(body: string, startSec: number, endSec: number): SungLine[] {
+  const text = plainCueText(body.replace(WORD_STAMP, ''));
+  if (text === '' || endSec <= startSec) return [];
+  const words = readWords(body, endSec);
+  return [{ text, startSec, endSec, section: '', words: words.length > 0 ? words : spreadWords(text, startSec, endSec) }];
+}
+
+function readWords(body: string, endSec: number): SungWord[] {
+  const stamps = [...body.matchAll(WORD_STAMP)];
+  return stamps.flatMap((stamp, i) => {
+    const next = stamps[i + 1];
+    const text = plainCueText(body.slice(stamp.index + stamp[0].length, next?.index ?? body.length));
+    return text === '' ? [] : spreadWords(text, stampSeconds(stamp), next ? stampSeconds(next) : endSec);
+  });
+}
+
+function stampSeconds(stamp: RegExpExecArray): number {
+  const [whole = '0', fraction = ''] = (stamp[2] ?? '0').split(/[.:]/);
+  return Number(stamp[1]) * 60 + Number(whole) + Number(`0.${fraction || '0'}`);
+}

@@ -1,0 +1,48 @@
+import type { SungLine } from '#lib/products/music/ports.ts';
+import { isCjk, spreadWords } from './spread-words.ts';
+import { decodeSubtitleBytes, plainCueText } from './subtitle-text.ts';
+import { tidyLines } from './tidy-lines.ts';
+
+export const MAX_SUBTITLE_BYTES = 2_000_000;
+const MAX_CUES = 5000;
+const TIMING = /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
+
+/**
+ * Reads an SRT file (WebVTT cues pass too) into sung lines with estimated word times. Forgiving: any line ending,
+ * missing numbers, styling marks. A file without one readable cue gives an empty array.
+ */
+export function parseSrt(source: string | Uint8Array): SungLine[] {
+  const size = typeof source === 'string' ? source.length : source.byteLength;
+  if (size > MAX_SUBTITLE_BYTES) return [];
+  const text = typeof source === 'string' ? source : decodeSubtitleBytes(source);
+  const rows = text.split(/\r\n|\r|\n/);
+  const lines: SungLine[] = [];
+  let i = 0;
+  while (i < rows.length && lines.length < MAX_CUES) {
+    const timing = TIMING.exec(rows[i] ?? '');
+    i += 1;
+    if (!timing) continue;
+    const body: string[] = [];
+    while (i < rows.length && (rows[i] ?? '').trim() !== '' && !TIMING.test(rows[i] ?? '')) {
+      body.push(rows[i] ?? '');
+      i += 1;
+    }
+    // Without a blank row between cues, the next cue's number is the last row read.
+    if (i < rows.length && TIMING.test(rows[i] ?? '') && /^\s*\d+\s*$/.test(body.at(-1) ?? '')) body.pop();
+    const startSec = seconds(timing, 1);
+    const endSec = seconds(timing, 5);
+    const cue = joinRows(body.map(plainCueText).filter(Boolean));
+    if (cue === '' || endSec <= startSec) continue;
+    lines.push({ text: cue, startSec, endSec, section: '', words: spreadWords(cue, startSec, endSec) });
+  }
+  return tidyLines(lines.filter((line) => line.words.length > 0));
+}
+
+function seconds(match: RegExpExecArray, at: number): number {
+  const [hours, minutes, secs, fraction] = [match[at] ?? '0', match[at + 1] ?? '0', match[at + 2] ?? '0', match[at + 3] ?? '0'];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(secs) + Number(fraction.padEnd(3, '0')) / 1000;
+}
+
+function joinRows(rows: string[]): string {
+  return rows.reduce((text, row) => (text === '' ? row : isCjk(text.slice(-1)) && isCjk(row.slice(0, 1)) ? text + row : `${text} ${row}`), '');
+}

@@ -1,0 +1,50 @@
+import type { SungLine } from '#lib/products/music/ports.ts';
+import { isCjk } from './spread-words.ts';
+
+/** A word with the text that stands before it in its line (a space, nothing between Chinese characters, a bracket). */
+export type PlacedWord = { lead: string; text: string; startSec: number; endSec: number };
+
+/**
+ * Finds the line's timed words in its text, so that writing them one after another gives the line back exactly.
+ * When the words and the text disagree, the words win and are joined as their script asks.
+ */
+export function placeWords(line: SungLine): PlacedWord[] {
+  const text = line.text.replace(/\s+/g, ' ').trim();
+  const lowerText = text.toLowerCase();
+  const placed: PlacedWord[] = [];
+  let at = 0;
+  for (const word of line.words) {
+    const wanted = word.text.replace(/\s+/g, ' ').trim();
+    const found = lowerText.length === text.length ? lowerText.indexOf(wanted.toLowerCase(), at) : text.indexOf(wanted, at);
+    if (wanted === '' || found < 0 || found - at > 6) return joinWords(line);
+    placed.push({ lead: text.slice(at, found), text: text.slice(found, found + wanted.length), startSec: word.startSec, endSec: word.endSec });
+    at = found + wanted.length;
+  }
+  const last = placed.at(-1);
+  if (!last) return [];
+  const rest = text.slice(at);
+  if (/[\p{L}\p{N}]/u.test(rest)) return joinWords(line);
+  last.text += rest;
+  return moveSpacesOnly(placed);
+}
+
+/** Punctuation closes the word before it; only spaces and opening marks lead a word. */
+function moveSpacesOnly(placed: PlacedWord[]): PlacedWord[] {
+  placed.forEach((word, i) => {
+    const before = placed[i - 1];
+    const closing = /^[^\s([{"'“‘«¿¡（「『【《]+/u.exec(word.lead)?.[0];
+    if (!before || !closing) return;
+    before.text += closing;
+    word.lead = word.lead.slice(closing.length);
+  });
+  return placed;
+}
+
+function joinWords(line: SungLine): PlacedWord[] {
+  const words = line.words.map((word) => ({ ...word, text: word.text.replace(/\s+/g, ' ').trim() })).filter((word) => word.text !== '');
+  return words.map((word, i) => {
+    const before = words[i - 1];
+    const touches = !before || (isCjk(before.text.slice(-1)) && isCjk(word.text.slice(0, 1)));
+    return { lead: touches ? '' : ' ', text: word.text, startSec: word.startSec, endSec: word.endSec };
+  });
+}

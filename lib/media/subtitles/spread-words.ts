@@ -1,0 +1,49 @@
+import type { SungWord } from '#lib/products/music/ports.ts';
+
+/** Han, kana and their punctuation: written without spaces and free to break anywhere. Hangul keeps its spaces. */
+const CJK = /[\u2e80-\u2fdf\u3000-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
+const PUNCTUATION_ONLY = /^[\p{P}\p{S}]+$/u;
+
+export function isCjk(text: string): boolean {
+  return CJK.test(text);
+}
+
+/** Splits a line into the units a singer sings: words, or single characters where the script has no spaces. */
+export function splitWords(text: string): string[] {
+  const words: string[] = [];
+  for (const chunk of text.split(/\s+/).filter(Boolean)) {
+    let current = '';
+    let currentIsCjk = false;
+    const push = () => {
+      if (current) words.push(current);
+      current = '';
+    };
+    for (const character of chunk) {
+      if (PUNCTUATION_ONLY.test(character)) {
+        current += character;
+        continue;
+      }
+      const cjk = isCjk(character);
+      const opensWord = current !== '' && !PUNCTUATION_ONLY.test(current) && (cjk || currentIsCjk);
+      if (opensWord) push();
+      current += character;
+      currentIsCjk = cjk;
+    }
+    if (current && PUNCTUATION_ONLY.test(current) && words.length > 0) words[words.length - 1] += current;
+    else push();
+  }
+  return words;
+}
+
+/** Times for words nobody timed: the line's time shared out by how long each word takes to say. Never empty for a non-blank line. */
+export function spreadWords(text: string, startSec: number, endSec: number): SungWord[] {
+  const words = splitWords(text);
+  const weights = words.map((word) => (isCjk(word) ? 2.2 : 1.2 + word.replace(/[^\p{L}\p{N}]/gu, '').length));
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  let passed = 0;
+  return words.map((word, i) => {
+    const from = startSec + ((endSec - startSec) * passed) / total;
+    passed += weights[i] ?? 0;
+    return { text: word, startSec: from, endSec: startSec + ((endSec - startSec) * passed) / total };
+  });
+}

@@ -1,0 +1,74 @@
+import type { SungLine } from '#lib/products/music/ports.ts';
+import { clockText, lrcClockText } from './clock-text.ts';
+import { placeWords } from './place-words.ts';
+import { tidyLines } from './tidy-lines.ts';
+
+export type SubtitleFormat = 'srt' | 'vtt' | 'lrc' | 'json';
+
+export const SUBTITLE_CONTENT_TYPES: Record<SubtitleFormat, string> = {
+  srt: 'application/x-subrip; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+  lrc: 'text/plain; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+export type SubtitleHeader = { title?: string };
+
+/**
+ * Writes sung lines as a subtitle file (SPEC.md E4 `outputs`). `vtt` and `lrc` carry word times, `srt` lines only,
+ * `json` is `{lines: [{text, startSec, endSec, section, words}]}`. No lines give a valid file without cues.
+ */
+export function writeSubtitles(lines: readonly SungLine[], format: SubtitleFormat, header: SubtitleHeader = {}): string {
+  const tidy = tidyLines(lines);
+  if (format === 'srt') return writeSrt(tidy);
+  if (format === 'vtt') return writeVtt(tidy);
+  if (format === 'lrc') return writeLrc(tidy, header);
+  return `${JSON.stringify({ lines: tidy.map(roundTimes) }, null, 2)}\n`;
+}
+
+function writeSrt(lines: SungLine[]): string {
+  return lines
+    .map((line, i) => `${i + 1}\n${clockText(line.startSec, ',')} --> ${clockText(line.endSec, ',')}\n${oneRow(line.text).replaceAll('-->', '->')}\n`)
+    .join('\n');
+}
+
+function writeVtt(lines: SungLine[]): string {
+  const cues = lines.map((line) => {
+    const words = placeWords(line).map(({ lead, text, startSec }, i) => {
+      const stamp = i > 0 && startSec > line.startSec ? `<${clockText(startSec, '.')}>` : '';
+      return `${escapeMarkup(lead)}${stamp}${escapeMarkup(text)}`;
+    });
+    return `${clockText(line.startSec, '.')} --> ${clockText(line.endSec, '.')}\n${words.join('')}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+function writeLrc(lines: SungLine[], { title }: SubtitleHeader): string {
+  const rows = title ? [`[ti:${oneRow(title).replaceAll(']', ')')}]`] : [];
+  lines.forEach((line, i) => {
+    const words = placeWords(line).map(({ lead, text, startSec }) => `${lead}<${lrcClockText(startSec)}>${text.replaceAll('<', '‹')}`);
+    rows.push(`[${lrcClockText(line.startSec)}]${words.join('').replace(/^\[/, '(')}`);
+    const next = lines[i + 1];
+    if (!next || next.startSec - line.endSec > 2) rows.push(`[${lrcClockText(line.endSec)}]`);
+  });
+  return `${rows.join('\n')}\n`;
+}
+
+function oneRow(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function roundTimes(line: SungLine): SungLine {
+  const round = (seconds: number) => Math.round(seconds * 1000) / 1000;
+  return {
+    text: line.text,
+    startSec: round(line.startSec),
+    endSec: round(line.endSec),
+    section: line.section,
+    words: line.words.map((word) => ({ text: word.text, startSec: round(word.startSec), endSec: round(word.endSec) })),
+  };
+}
