@@ -1,0 +1,63 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from './prisma-client/client.ts';
+
+/** Runs SQL: the pool, or one transaction. `bigint` columns arrive as `bigint`. */
+export type Sql = {
+  query<Row extends pg.QueryResultRow = pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>;
+};
+
+export type Database = {
+  url: string;
+  /** Hot paths and transactions. */
+  sql: Sql;
+  /** Everyday reads and simple writes. */
+  prisma: PrismaClient;
+  transaction<T>(run: (tx: Sql) => Promise<T>): Promise<T>;
+  /** A connection of its own, for locks and LISTEN; the caller ends it. */
+  connect(): Promise<pg.Client>;
+  close(): Promise<void>;
+};
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => (oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format))) as typeof pg.types.getTypeParser,
+};
+
+/** Opens the pool. `onError` hears of idle connections that broke; the next query opens a new one. */
+export function openDatabase(url: string, options: { poolSize: number; onError: (error: Error) => void }): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.poolSize, idleTimeoutMillis: 30_000, types, application_name: 'cadenza' });
+  pool.on('error', options.onError);
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: Math.max(2, Math.ceil(options.poolSize / 3)), application_name: 'cadenza-prisma' }, { onPoolError: options.onError }) });
+  return {
+    url,
+    sql: pool as unknown as Sql,
+    prisma,
+    async transaction(run) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('BEGIN');
+        const result = await run(client as unknown as Sql);
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((rollbackError: Error) => {
+          broken = rollbackError;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async connect() {
+      const client = new pg.Client({ connectionString: url, types, application_name: 'cadenza-session' });
+      client.on('error', options.onError);
+      await client.connect();
+      return client;
+    },
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}

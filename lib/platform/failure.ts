@@ -1,0 +1,51 @@
+import { errorRule, type ErrorCode } from '#lib/contract/errors.ts';
+import { taskFailureRules, type TaskFailureCode } from '#lib/contract/task-failures.ts';
+
+const failureBrand = Symbol.for('cadenza.failure');
+const taskFailureBrand = Symbol.for('cadenza.taskFailure');
+
+type FailureOptions = { message?: string; details?: Record<string, unknown>; retryAfterSec?: number; cause?: unknown };
+
+/** A request cannot be served. `message` and `details` are public; `cause` stays inside. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown> | undefined;
+  readonly retryAfterSec: number | undefined;
+  readonly [failureBrand] = true;
+
+  constructor(code: ErrorCode, options: FailureOptions = {}) {
+    super(options.message ?? errorRule(code).defaultMessage, { cause: options.cause });
+    this.name = 'Failure';
+    this.code = code;
+    this.details = options.details;
+    this.retryAfterSec = options.retryAfterSec ?? errorRule(code).retryAfterSec;
+  }
+}
+
+/** By brand, not by class: pages are bundled apart from the server and have a class of their own. */
+export function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && failureBrand in error;
+}
+
+/** A `VALIDATION_ERROR` about one field, for rules that need more than the body to judge. */
+export function invalidField(field: string, message: string): Failure {
+  return new Failure('VALIDATION_ERROR', { message, details: { field, issues: [{ field, message }] } });
+}
+
+/** Work on a task failed for good. `code` and its message are public; `cause` stays inside. */
+export class TaskFailure extends Error {
+  readonly code: TaskFailureCode;
+  readonly retryable: boolean;
+  readonly [taskFailureBrand] = true;
+
+  constructor(code: TaskFailureCode, options: { message?: string; cause?: unknown } = {}) {
+    super(options.message ?? taskFailureRules[code].defaultMessage, { cause: options.cause });
+    this.name = 'TaskFailure';
+    this.code = code;
+    this.retryable = taskFailureRules[code].retryable;
+  }
+}
+
+export function isTaskFailure(error: unknown): error is TaskFailure {
+  return error instanceof Error && taskFailureBrand in error;
+}

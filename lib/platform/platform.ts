@@ -1,0 +1,9 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { Hub } from './hub.ts';
+import type { Logger } from './logger.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What every verb is given first: the process's wired foundations. Made once by the boot, and by each test. */
+export type Platform = { config: Config; database: Database; clock: Clock; log: Logger; hub: Hub; secrets: Secrets };
