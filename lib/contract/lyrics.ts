@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { configObject } from './config-object.ts';
+import { fieldLimits } from './limits.ts';
+import { creditAmount } from './scalars.ts';
+import { taskStatus } from './task.ts';
+
+const languageName = z.string().max(80);
+const gptMode = z.string().max(20).refine((mode) => mode.toLowerCase() === 'gpt', 'must be GPT, the supported mode');
+
+/** Items a list may have; SPEC.md bounds the items, not the lists. */
+const listOf = (itemLength: number) => z.array(z.string().max(itemLength)).max(40);
+
+/** E16. */
+export const generateLyricsBody = z.strictObject({
+  prompt: z.string().min(1).max(2_000),
+  config: configObject.optional(),
+  durationSec: z.number().min(fieldLimits.lyricsDurationSecMin).max(fieldLimits.lyricsDurationSecMax).optional(),
+  explicit: z.boolean().optional(),
+  extraGuidance: z.string().max(2_000).optional(),
+  genre: z.string().max(200).optional(),
+  language: languageName.optional().describe('auto lets the model decide.'),
+  languages: z.array(languageName).max(40).optional(),
+  mode: gptMode.optional().describe('GPT is the supported mode.'),
+  mood: z.string().max(200).optional(),
+  multilingualMode: z.string().max(80).optional().describe('How languages mix.'),
+  negativeConstraints: listOf(80).optional(),
+  perspective: z.string().max(200).optional(),
+  structure: listOf(50).optional().describe('Section order.'),
+  themeKeywords: listOf(60).optional(),
+  vocalStyle: z.string().max(200).optional(),
+}).meta({ id: 'GenerateLyricsBody', description: 'The lyrics to write.', examples: [{ prompt: 'Leaving a small town at dawn', genre: 'indie folk', language: 'English' }] });
+export type GenerateLyricsBody = z.infer<typeof generateLyricsBody>;
+
+/** `POST /api/v1/lyrics/edit`: rewrites lyrics, or one section of them, as asked. */
+export const editLyricsBody = z.strictObject({
+  lyrics: z.string().min(1).max(fieldLimits.songTextLength),
+  instruction: z.string().min(1).max(2_000),
+  section: z.string().min(1).max(50).optional().describe('Heading of the one section to change; the rest stays as it is.'),
+  language: languageName.optional(),
+  config: configObject.optional(),
+}).meta({ id: 'EditLyricsBody', description: 'What to change about lyrics.', examples: [{ lyrics: '[Verse]\nThe road is long', instruction: 'Make it hopeful', section: 'Verse' }] });
+export type EditLyricsBody = z.infer<typeof editLyricsBody>;
+
+/** Answer of E16 and of an edit when the result is there in time (SPEC.md, Lyrics result). */
+export const lyricsResult = z.object({
+  taskId: z.string(),
+  status: taskStatus,
+  creditsCharged: creditAmount,
+  title: z.string(),
+  hook: z.string(),
+  lyrics: z.string(),
+  sectionOrder: z.array(z.string()),
+  languagePlan: z.object({
+    mixStrategy: z.string(),
+    primaryLanguage: z.string(),
+    secondaryLanguages: z.array(z.string()),
+    transliteration: z.string().nullable(),
+  }),
+  music: z.object({ prompt: z.string(), title: z.string() }).describe('Ready for a song request.'),
+  producer: z.object({ lyrics: z.string(), soundPrompt: z.string(), title: z.string() }),
+  notes: z.array(z.string()),
+  model: z.string(),
+  modelPath: z.string(),
+  usage: z.object({ completionTokens: z.int().min(0), promptTokens: z.int().min(0), totalTokens: z.int().min(0) }).optional(),
+}).meta({ id: 'LyricsResult', description: 'Finished lyrics.' });
+export type LyricsResult = z.infer<typeof lyricsResult>;

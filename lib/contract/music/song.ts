@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { configObject } from '../config-object.ts';
+import { fieldLimits } from '../limits.ts';
+import { opaqueId } from '../ids.ts';
+import { httpUrl } from '../scalars.ts';
+import { songModel } from './models.ts';
+
+export const songModes = ['simple', 'custom', 'vox', 'upload-extend', 'upload-cover'] as const;
+export const songMode = z.enum(songModes).meta({ id: 'SongMode', description: 'simple and custom write a song, vox sings with a Voice, the upload modes import audio and extend or cover it.' });
+export type SongMode = z.infer<typeof songMode>;
+export const uploadModes = ['upload-extend', 'upload-cover'] as const satisfies readonly SongMode[];
+
+export const audioExtensions = ['mp3', 'wav', 'm4a', 'flac', 'ogg'] as const;
+
+const weight = z.number().min(0).max(1);
+export const controlSliders = z.strictObject({
+  styleWeight: weight.optional().describe('How closely the tags are followed, 0 to 1.'),
+  weirdnessConstraint: weight.optional().describe('How far the song may stray, 0 to 1.'),
+  audioWeight: weight.optional().describe('How much imported audio counts, 0 to 1.'),
+}).meta({ id: 'ControlSliders', description: 'Three weights from 0 to 1.' });
+export type ControlSliders = z.infer<typeof controlSliders>;
+
+const songText = z.string().max(fieldLimits.songTextLength);
+
+/** E6. `continueAt` and `continuedAlignedPrompt` steer mode upload-extend and mean nothing elsewhere. */
+export const createSongBody = z.strictObject({
+  mode: songMode,
+  audio: z.strictObject({ url: httpUrl, extensionType: z.enum(audioExtensions).optional() }).optional().describe('Required by the upload modes, refused by the others.'),
+  config: configObject.optional(),
+  continueAt: z.number().min(0).optional().describe('Seconds; past the end of the source it continues from the end.'),
+  continuedAlignedPrompt: songText.optional(),
+  controlSliders: controlSliders.optional(),
+  instrumental: z.boolean().optional(),
+  lyrics: songText.optional(),
+  model: songModel.optional().describe('Default chirp-fenix.'),
+  negativeTags: z.string().max(fieldLimits.songTagsLength).optional(),
+  prompt: songText.optional(),
+  tags: z.string().max(fieldLimits.songTagsLength).optional(),
+  title: z.string().max(fieldLimits.songTitleLength).optional(),
+  voiceId: opaqueId.optional().describe('A public Voice; required by mode vox.'),
+}).check((context) => {
+  const { mode, audio, voiceId, prompt, lyrics, tags, title, instrumental } = context.value;
+  const refuse = (path: string[], message: string) => context.issues.push({ code: 'custom', input: context.value, path, message });
+  const isUpload = (uploadModes as readonly string[]).includes(mode);
+  if (isUpload && !audio) refuse(['audio', 'url'], `is required for mode ${mode}`);
+  if (!isUpload && audio) refuse(['audio'], 'is for modes upload-extend and upload-cover only');
+  if (mode === 'vox' && !voiceId) refuse(['voiceId'], 'is required for mode vox');
+  const saysSomething = [prompt, lyrics, tags, title].some((text) => text?.trim()) || instrumental;
+  if ((mode === 'simple' || mode === 'custom') && !saysSomething) refuse(['prompt'], 'is required, unless lyrics, tags or title say what to make');
+}).meta({
+  id: 'CreateSongBody',
+  description: 'The song to make.',
+  examples: [{ mode: 'simple', prompt: 'A warm indie song about the last train home' }],
+});
+export type CreateSongBody = z.infer<typeof createSongBody>;
+export type CreateSongInput = z.input<typeof createSongBody>;
+
+/** One candidate of a song, as `outputResults.clips` lists them. */
+export const clip = z.object({
+  clipId: z.string(),
+  index: z.int().min(0),
+  title: z.string(),
+  durationSec: z.number().min(0),
+  bpm: z.number().positive().nullable(),
+  key: z.string().nullable(),
+  style: z.string().nullable(),
+  lyrics: z.string().nullable(),
+  hasTimeline: z.boolean(),
+}).meta({ id: 'Clip', description: 'One candidate of a song.' });
+export type Clip = z.infer<typeof clip>;
+
+/** `outputResults` of a finished song task; audio and covers are its `resources`, by the same index. */
+export const songOutput = z.object({ model: z.string(), clips: z.array(clip) }).meta({ id: 'SongOutput', description: 'outputResults of a song task.' });
+export type SongOutput = z.infer<typeof songOutput>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { configObject } from '../config-object.ts';
+import { fieldLimits } from '../limits.ts';
+import { opaqueId } from '../ids.ts';
+import { resource } from '../resource.ts';
+import { creditAmount, httpUrl, timestamp } from '../scalars.ts';
+import { taskStatus } from '../task.ts';
+
+/** E7. Without `vocalRange` a continuous singing part is picked from the clip's timeline. */
+export const createVoiceBody = z.strictObject({
+  clipId: opaqueId.describe('A finished clip of the caller.'),
+  config: configObject.optional(),
+  description: z.string().max(fieldLimits.voiceDescriptionLength).optional(),
+  imageUrl: httpUrl.optional(),
+  name: z.string().max(fieldLimits.voiceNameLength).optional(),
+  vocalRange: z.strictObject({ startSeconds: z.number().min(0), endSeconds: z.number().positive() })
+    .refine((range) => range.endSeconds > range.startSeconds, { path: ['endSeconds'], message: 'must be greater than startSeconds' })
+    .optional(),
+}).meta({ id: 'CreateVoiceBody', description: 'The clip whose singer becomes a Voice.', examples: [{ clipId: 'clp_01k2v9d3qj8r5w7x0y4z6b1c2d', name: 'Night driver' }] });
+export type CreateVoiceBody = z.infer<typeof createVoiceBody>;
+
+export const voiceRecord = z.object({
+  voiceId: z.string(),
+  createdAt: timestamp.optional(),
+  description: z.string().optional(),
+  imageUrl: z.string().optional(),
+  isPublic: z.boolean().optional(),
+  name: z.string().optional(),
+  voiceType: z.string().optional(),
+}).meta({ id: 'VoiceRecord', description: 'A reusable public Voice.' });
+export type VoiceRecord = z.infer<typeof voiceRecord>;
+
+export const voiceOutput = z.object({ voiceId: z.string(), voice: voiceRecord }).meta({ id: 'VoiceOutput', description: 'outputResults of a Voice.' });
+export type VoiceOutput = z.infer<typeof voiceOutput>;
+
+/** E17, for 200 and 202. Any readable public Voice may be read, whoever made it. */
+export const voiceRead = z.object({
+  taskId: z.string(),
+  status: taskStatus,
+  credits: creditAmount,
+  creditsCharged: creditAmount.nullable(),
+  errorCode: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  outputResults: voiceOutput.nullable(),
+  processingDuration: z.int().min(0).nullable(),
+  processingDurationText: z.string().nullable(),
+  pollUrl: z.string().nullable().optional(),
+  resources: z.array(resource).optional(),
+}).meta({ id: 'VoiceRead', description: 'A Voice and the task that made it.' });
+export type VoiceRead = z.infer<typeof voiceRead>;

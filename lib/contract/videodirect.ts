@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { configObject } from './config-object.ts';
+import { fieldLimits } from './limits.ts';
+import { creditAmount, maxCredits } from './scalars.ts';
+import { taskStatus } from './task.ts';
+
+/** The only operations that are relayed; each maps to one fixed upstream route. */
+export const videodirectOperations = [
+  'image-to-video', 'reference-to-video', 'start-end-to-video', 'text-to-video', 'reference-to-image',
+  'text-to-audio', 'timing-to-audio', 'text-to-speech', 'voice-clone',
+  'lip-sync', 'motion-sync-v1', 'motion-sync-v2', 'extend-video', 'multi-frame-video', 'upscale-video', 'replace-video', 'digital-human',
+  'prompt-recommendation', 'template', 'template-story',
+  'general-film-create', 'general-film-edit', 'general-film-compose', 'ad-film-create', 'ad-film-edit', 'ad-film-compose', 'trending-replicate',
+] as const;
+export const videodirectOperation = z.enum(videodirectOperations).meta({ id: 'VideodirectOperation', description: 'Maps to one fixed upstream route.' });
+export type VideodirectOperation = z.infer<typeof videodirectOperation>;
+
+const callbackFields = ['callback_url', 'callbackUrl'];
+
+/** First forbidden member anywhere in the input, with its path. */
+function findForbidden(value: unknown, path: (string | number)[]): { path: (string | number)[]; message: string } | null {
+  if (typeof value === 'string') return /^data:/i.test(value) ? { path, message: 'must be a public http or https URL, not inline data' } : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, member] of Object.entries(value)) {
+    const at = [...path, Array.isArray(value) ? Number(key) : key];
+    if (callbackFields.includes(key)) return { path: at, message: 'is not accepted; use config.webhookUrl' };
+    const found = findForbidden(member, at);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** E3. `input` goes to the upstream untouched. */
+export const createVideodirectBody = z.strictObject({
+  operation: videodirectOperation,
+  input: z.record(z.string(), z.unknown()).check((context) => {
+    const found = findForbidden(context.value, []);
+    if (found) context.issues.push({ code: 'custom', input: context.value, path: found.path, message: found.message });
+  }).describe('Body of the upstream operation. Media are public http(s) URLs.'),
+  config: configObject.optional(),
+  maxCredits: maxCredits.optional(),
+  pricingContext: z.strictObject({
+    durationSec: z.number().positive().max(fieldLimits.videodirectDurationSecMax).optional().describe('Length billed for media that only a URL describes.'),
+    providerCreditCap: z.int().min(1).max(fieldLimits.providerCreditCapMax).optional().describe('Most upstream credits to reserve, for operations without a rate card.'),
+  }).optional(),
+}).meta({ id: 'CreateVideodirectBody', description: 'An upstream operation to relay.', examples: [{ operation: 'text-to-video', input: { model: 'viduq3-turbo', prompt: 'A paper boat in the rain', duration: 5 }, maxCredits: 200 }] });
+export type CreateVideodirectBody = z.infer<typeof createVideodirectBody>;
+
+export const pricingModes = ['rate-card', 'authorization-cap'] as const;
+export type PricingMode = (typeof pricingModes)[number];
+
+/** Answer of E3. Output addresses may expire early: download within one hour. */
+export const videodirectReceipt = z.object({
+  taskId: z.string(),
+  pollUrl: z.string(),
+  status: taskStatus,
+  creditsRequired: creditAmount,
+  pricingMode: z.enum(pricingModes),
+  providerCredits: z.number().min(0).describe('Upstream credits.'),
+}).meta({ id: 'VideodirectReceipt', description: 'A direct video task was created.' });
+export type VideodirectReceipt = z.infer<typeof videodirectReceipt>;
