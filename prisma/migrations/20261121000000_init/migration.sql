@@ -8,7 +8,7 @@ CREATE TYPE "Tier" AS ENUM ('FREE', 'PREMIUM', 'ENTERPRISE');
 CREATE TYPE "BillingStatus" AS ENUM ('ACTIVE', 'ON_HOLD');
 
 -- CreateEnum
-CREATE TYPE "TrialStatus" AS ENUM ('NONE', 'UNCLAIMED', 'CLAIMED');
+CREATE TYPE "TrialState" AS ENUM ('none', 'unclaimed', 'claimed');
 
 -- CreateEnum
 CREATE TYPE "TaskStatus" AS ENUM ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED');
@@ -33,7 +33,7 @@ CREATE TABLE "account" (
     "id" TEXT NOT NULL,
     "tier" "Tier" NOT NULL DEFAULT 'FREE',
     "billing_status" "BillingStatus" NOT NULL DEFAULT 'ACTIVE',
-    "trial" "TrialStatus" NOT NULL DEFAULT 'NONE',
+    "trial" "TrialState" NOT NULL DEFAULT 'none',
     "active" BOOLEAN NOT NULL DEFAULT true,
     "default_webhook_url" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

@@ -187,7 +187,7 @@ CREATE FUNCTION "cadenza_create_task"(
   p_input json, p_plan json, p_mv_id text, p_required_units bigint, p_in_flight_until timestamptz, p_warning_codes text[],
   p_account_cap int, p_key_cap int,
   p_idempotency_key text, p_request_hash bytea, p_status int, p_answer text, p_answer_final boolean,
-  p_event json, p_queue text, p_delay_until_ms bigint, p_now timestamptz,
+  p_queue text, p_delay_until_ms bigint, p_now timestamptz,
   OUT outcome text, OUT task_id text, OUT answer text, OUT status int, OUT in_flight int, OUT cap_scope text, OUT available_units bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -228,9 +228,11 @@ BEGIN
   INSERT INTO task (id, account_id, key_id, type, priority, tags, metadata, webhook_url, input_parameters, plan, mv_id, required_units,
       in_flight_until, warning_codes, event_seq, created_at, updated_at)
     VALUES (p_task_id, p_account_id, p_key_id, p_type, p_priority, p_tags, p_metadata, p_webhook_url, p_input, p_plan, p_mv_id, p_required_units,
-      p_in_flight_until, p_warning_codes, 1, p_now, p_now);
-  INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at) VALUES (p_task_id, 1, 'task.created', 'created', p_event, p_now);
+      p_in_flight_until, p_warning_codes, CASE WHEN p_required_units > 0 THEN 2 ELSE 1 END, p_now, p_now);
+  INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at) VALUES (p_task_id, 1, 'task.created', 'task.created', '{"status":"PENDING"}', p_now);
   IF p_required_units > 0 THEN
+    INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at)
+      VALUES (p_task_id, 2, 'credits.debited', 'credits.debited', json_build_object('credits', p_required_units / 10000.0), p_now);
     PERFORM cadenza_post(p_task_id || ':debit', p_account_id, p_task_id, 'DEBIT', NULL, p_now, -p_required_units, p_required_units, 0, 0);
   END IF;
   PERFORM dbos.enqueue_workflow('runTask', p_queue, ARRAY[to_json(p_task_id)], workflow_id => p_task_id,
