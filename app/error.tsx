@@ -1,0 +1,12 @@
+'use client';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+
+export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
+  const reference = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
+  return (
+    <main className="grid min-h-[60dvh] place-items-center p-6">
+      <ErrorState title="This page could not be shown." reference={reference} onRetry={retry} action={<LinkButton href="/">Go to the start page</LinkButton>} />
+    </main>
+  );
+}

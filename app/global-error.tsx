@@ -1,0 +1,21 @@
+'use client';
+import { TooltipProvider } from '#components/ui/tooltip.tsx';
+import { ErrorState } from '#components/ui/error-state.tsx';
+import './globals.css';
+
+/** Stands in for the root layout when that itself fails. */
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  const reference = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
+  return (
+    <html lang="en" data-theme="light">
+      <body>
+        <title>Cadenza</title>
+        <TooltipProvider>
+          <main className="grid min-h-dvh place-items-center p-6">
+            <ErrorState title="Cadenza could not show this page." reference={reference} onRetry={retry} />
+          </main>
+        </TooltipProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,20 @@
+import { Logo } from '#components/shell/logo.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+
+export const metadata = { title: 'Not found' };
+
+export default function NotFound() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div>
+        <p className="flex justify-center">
+          <Logo />
+        </p>
+        <EmptyState title="There is nothing at this address." action={<LinkButton href="/">Go to the start page</LinkButton>}>
+          The link may be old, or what it named was deleted or belongs to another account.
+        </EmptyState>
+      </div>
+    </main>
+  );
+}

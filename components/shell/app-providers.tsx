@@ -1,0 +1,24 @@
+'use client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Toaster } from '#components/ui/toast.tsx';
+import { TooltipProvider } from '#components/ui/tooltip.tsx';
+import { CommandProvider } from './command-context.tsx';
+
+/** What every page needs once: server state, tooltips, toasts, commands. */
+export function AppProviders({ children }: { children: ReactNode }) {
+  const [queries] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <TooltipProvider>
+        <CommandProvider>{children}</CommandProvider>
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}
+
+function newQueryClient() {
+  // Pages arrive with data from the server: not asked for again at once, and streams keep it fresh afterwards.
+  return new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true } } });
+}

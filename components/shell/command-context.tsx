@@ -1,0 +1,73 @@
+'use client';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+
+export type Command = {
+  id: string;
+  label: string;
+  /** Heading in the palette: `Go to`, `This task`, ... */
+  group?: string;
+  /** Other words a user may type for it. */
+  keywords?: string[];
+  /** Navigates ... */
+  href?: string;
+  /** ... or acts. Client components only: functions don't cross from the server. */
+  onSelect?: () => void;
+  /** Shown at the end, for example `G T`. The page that owns it handles the keys. */
+  shortcut?: string;
+  disabledReason?: string;
+};
+
+type CommandHub = { register: (key: object, commands: readonly Command[]) => () => void };
+
+const HubContext = createContext<CommandHub | null>(null);
+const ListContext = createContext<readonly Command[]>([]);
+
+/** Holds the commands of whatever is on screen. */
+export function CommandProvider({ children }: { children: ReactNode }) {
+  const [sources, setSources] = useState<ReadonlyMap<object, readonly Command[]>>(new Map());
+  const hub = useMemo<CommandHub>(
+    () => ({
+      register: (key, commands) => {
+        setSources((current) => new Map(current).set(key, commands));
+        return () =>
+          setSources((current) => {
+            const next = new Map(current);
+            next.delete(key);
+            return next;
+          });
+      },
+    }),
+    [],
+  );
+  const list = useMemo(() => [...sources.values()].flat(), [sources]);
+  return (
+    <HubContext value={hub}>
+      <ListContext value={list}>{children}</ListContext>
+    </HubContext>
+  );
+}
+
+/**
+ * Offers a page's own actions in the palette while the page is shown. They are registered again when an id, a label or a
+ * reason changes; `onSelect` always calls the newest closure.
+ */
+export function useCommands(commands: readonly Command[]): void {
+  const hub = useContext(HubContext);
+  const newest = useRef(commands);
+  useEffect(() => {
+    newest.current = commands;
+  });
+  const shape = JSON.stringify(commands.map(({ onSelect: _, ...rest }) => rest));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for the commands without their closures
+  useEffect(() => {
+    const stable = newest.current.map((command, index) => ({
+      ...command,
+      onSelect: command.onSelect ? () => newest.current[index]?.onSelect?.() : undefined,
+    }));
+    return hub?.register({}, stable);
+  }, [hub, shape]);
+}
+
+export function useRegisteredCommands(): readonly Command[] {
+  return useContext(ListContext);
+}

@@ -1,0 +1,21 @@
+/**
+ * The mark: a fermata, the sign over which a soloist plays a cadenza, drawn as the bars of a waveform around one held
+ * note. The note carries the accent.
+ */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={className} fill="none">
+      <path d="M2.5 12.5v6M7.25 8v5.5M12 5.5v5M16.75 8v5.5M21.5 12.5v6" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      <circle cx="12" cy="17" r="2.75" className="fill-playhead" />
+    </svg>
+  );
+}
+
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2 text-base font-semibold tracking-tight">
+      <LogoMark className="size-5" />
+      Cadenza
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: shows a spinner, refuses clicks, keeps its width and its name. */
+  pending?: boolean;
+  /** Why the control can't be used now. It stays focusable and says so on hover and focus. Prefer this to `disabled`. */
+  disabledReason?: string;
+};
+
+export function Button({ variant, size, pending = false, disabledReason, className, onClick, children, type = 'button', ...props }: ButtonProps) {
+  const blocked = pending || Boolean(disabledReason);
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault();
+    else onClick?.(event);
+  };
+  const button = (
+    <button
+      {...props}
+      type={type}
+      onClick={handleClick}
+      aria-disabled={disabledReason ? true : undefined}
+      aria-busy={pending || undefined}
+      className={buttonClass({ variant, size, className })}
+    >
+      {pending ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+  return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,49 @@
+'use client';
+import { Check, Minus } from 'lucide-react';
+import { Checkbox as Primitive } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
+
+export type CheckboxProps = ComponentProps<typeof Primitive.Root> & {
+  /** Without a visible label pass `aria-label`. */
+  label?: ReactNode;
+  description?: ReactNode;
+};
+
+export function Checkbox({ label, description, className, id, ...props }: CheckboxProps) {
+  const ownId = useId();
+  const boxId = id ?? ownId;
+  const box = (
+    <Primitive.Root
+      {...props}
+      id={boxId}
+      aria-describedby={description ? `${boxId}-description` : props['aria-describedby']}
+      className={cn(
+        'relative grid size-4 shrink-0 place-items-center rounded-xs border border-line-strong bg-surface text-on-accent after:absolute after:-inset-1.5',
+        'hover:border-ink data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
+        'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken',
+        label ? 'mt-0.5' : className,
+      )}
+    >
+      <Primitive.Indicator>
+        {props.checked === 'indeterminate' ? <Minus aria-hidden="true" className="size-3" strokeWidth={3} /> : <Check aria-hidden="true" className="size-3" strokeWidth={3} />}
+      </Primitive.Indicator>
+    </Primitive.Root>
+  );
+  if (!label) return box;
+  return (
+    <div className={cn('flex items-start gap-2', className)}>
+      {box}
+      <div>
+        <label htmlFor={boxId} className="text-ink">
+          {label}
+        </label>
+        {description ? (
+          <p id={`${boxId}-description`} className="text-xs text-muted">
+            {description}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+import { AlertDialog } from 'radix-ui';
+import { type ReactNode, useState, useTransition } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+export type ConfirmDialogProps = {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  trigger?: ReactNode;
+  /** A question that names the thing: `Delete key "staging"?` */
+  title: ReactNode;
+  /** What happens, and whether it can be undone. */
+  description: ReactNode;
+  /** The verb on the button, never "OK". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  /** The user types this word first: for what can't be undone. */
+  typeToConfirm?: string;
+  /** Resolve to close; return a message to stay open and show it. */
+  onConfirm: () => Promise<string | undefined | void> | string | undefined | void;
+  children?: ReactNode;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open: controlled, onOpenChange, trigger, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', typeToConfirm, onConfirm, children } = props;
+  const [ownOpen, setOwnOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [pending, start] = useTransition();
+  const open = controlled ?? ownOpen;
+  const setOpen = (next: boolean) => {
+    if (pending) return;
+    setTyped('');
+    setRefusal(null);
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  const confirm = () =>
+    start(async () => {
+      const message = await onConfirm();
+      if (message) return setRefusal(message);
+      setTyped('');
+      setRefusal(null);
+      setOwnOpen(false);
+      onOpenChange?.(false);
+    });
+  const missing = typeToConfirm && typed !== typeToConfirm ? `Type "${typeToConfirm}" first.` : undefined;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={setOpen}>
+      {trigger ? <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger> : null}
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <AlertDialog.Content className="fixed inset-x-0 bottom-0 z-50 animate-rise-in rounded-t-lg border border-line bg-raised p-4 shadow-pop outline-none sm:inset-x-4 sm:bottom-auto sm:top-[18dvh] sm:mx-auto sm:max-w-110 sm:rounded-lg">
+          <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-1 text-muted">{description}</AlertDialog.Description>
+          {children ? <div className="mt-3">{children}</div> : null}
+          {typeToConfirm ? (
+            <Field label={`Type ${typeToConfirm} to confirm`} required className="mt-3">
+              <Input mono autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+            </Field>
+          ) : null}
+          {refusal ? (
+            <p role="alert" className="mt-3 text-danger">
+              {refusal}
+            </p>
+          ) : null}
+          <div className="mt-4 flex justify-end gap-2">
+            <AlertDialog.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={tone} pending={pending} disabledReason={missing} onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

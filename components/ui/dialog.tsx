@@ -1,0 +1,65 @@
+'use client';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Opens the dialog; leave out when `open` is controlled. */
+  trigger?: ReactNode;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The action row, primary action last. */
+  footer?: ReactNode;
+  width?: 'sm' | 'md' | 'lg';
+  /** Nothing but an explicit action closes it: for a secret shown once. */
+  sticky?: boolean;
+  children?: ReactNode;
+};
+
+const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-190' };
+
+/** A modal question or form. On phones it fills the width at the bottom edge. */
+export function Dialog({ open, onOpenChange, trigger, title, description, footer, width = 'md', sticky, children }: DialogProps) {
+  const keep = sticky ? (event: Event) => event.preventDefault() : undefined;
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <Primitive.Content
+          onInteractOutside={keep}
+          onEscapeKeyDown={keep}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-t-lg border border-line bg-raised shadow-pop outline-none',
+            'sm:inset-x-4 sm:bottom-auto sm:top-[12dvh] sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg',
+            widths[width],
+          )}
+        >
+          <header className="flex items-start justify-between gap-3 px-4 pt-3.5 pb-2">
+            <div className="min-w-0">
+              <Primitive.Title className="text-lg">{title}</Primitive.Title>
+              {description ? <Primitive.Description className="mt-0.5 text-muted">{description}</Primitive.Description> : null}
+            </div>
+            {sticky ? null : (
+              <Primitive.Close asChild>
+                <IconButton label="Close" size="sm" className="-mr-1.5">
+                  <X />
+                </IconButton>
+              </Primitive.Close>
+            )}
+          </header>
+          {children ? <div className="min-h-0 overflow-y-auto px-4 py-2">{children}</div> : null}
+          {footer ? <footer className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Wraps a button of the footer so that it closes the dialog. */
+export const DialogClose = Primitive.Close;

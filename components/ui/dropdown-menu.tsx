@@ -1,0 +1,84 @@
+'use client';
+import { DropdownMenu as Primitive } from 'radix-ui';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { Kbd } from './kbd.tsx';
+
+export type MenuItem =
+  | { kind: 'separator' }
+  | { kind: 'label'; label: ReactNode }
+  | {
+      kind?: 'action';
+      label: ReactNode;
+      icon?: ReactNode;
+      /** Navigates instead of acting. */
+      href?: string;
+      onSelect?: () => void;
+      tone?: 'danger';
+      shortcut?: string;
+      disabledReason?: string;
+    };
+
+export type DropdownMenuProps = {
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Above the items: who is signed in, what is selected. */
+  header?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
+
+/** A menu given as data. */
+export function DropdownMenu({ trigger, items, align = 'end', side, header, open, onOpenChange }: DropdownMenuProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 animate-fade-in overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-pop"
+        >
+          {header ? <div className="border-b px-2 pt-1 pb-2 mb-1">{header}</div> : null}
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: menu entries have no identity of their own and never reorder while open
+            <Entry key={index} item={item} />
+          ))}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function Entry({ item }: { item: MenuItem }) {
+  if (item.kind === 'separator') return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
+  if (item.kind === 'label') return <Primitive.Label className="px-2 py-1 text-xs text-muted">{item.label}</Primitive.Label>;
+  const content = (
+    <>
+      {item.icon ? <span className="grid size-4 shrink-0 place-items-center text-muted [&_svg]:size-4">{item.icon}</span> : null}
+      <span className="min-w-0 flex-1">
+        {item.label}
+        {item.disabledReason ? <span className="block text-xs text-muted">{item.disabledReason}</span> : null}
+      </span>
+      {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
+    </>
+  );
+  return (
+    <Primitive.Item
+      asChild={Boolean(item.href)}
+      disabled={Boolean(item.disabledReason)}
+      onSelect={item.onSelect}
+      className={cn(
+        'flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 py-1 outline-none data-disabled:text-faint data-highlighted:bg-hover pointer-coarse:min-h-10',
+        item.tone === 'danger' && 'text-danger',
+      )}
+    >
+      {item.href ? <Link href={item.href}>{content}</Link> : content}
+    </Primitive.Item>
+  );
+}

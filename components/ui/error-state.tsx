@@ -1,0 +1,35 @@
+'use client';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+export type ErrorStateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  /** Request id or error digest, for the operator's logs. */
+  reference?: string;
+  onRetry?: () => void;
+  action?: ReactNode;
+};
+
+/** Something failed: what, whether anything was lost or charged, and what to do. */
+export function ErrorState({ title, children, reference, onRetry, action }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert aria-hidden="true" className="text-danger" />}
+        title={title}
+        action={
+          <>
+            {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
+            {action}
+          </>
+        }
+      >
+        {children ?? 'Try again. If it keeps failing, look for the reference in the server log.'}
+        {reference ? <p className="mt-1 font-mono text-xs">Reference {reference}</p> : null}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** The `error` member of the API envelope (SPEC: Errors), as server actions hand it to a form. */
+export type ServerError = {
+  code: string;
+  message: string;
+  details?: { field?: string; fields?: Record<string, string>; [key: string]: unknown };
+};
+
+/**
+ * Puts a server's refusal where the user can act on it: `details.fields` and `details.field` land on the form's own
+ * fields, everything else on the form itself (`errors.root.server`). Focuses the first field at fault.
+ */
+export function applyServerError<V extends FieldValues>(form: UseFormReturn<V>, error: ServerError): void {
+  const named = { ...error.details?.fields };
+  if (error.details?.field && !(error.details.field in named)) named[error.details.field] = error.message;
+  const known = Object.entries(named).filter(([path]) => hasField(form.getValues(), path));
+  for (const [index, [path, message]] of known.entries()) {
+    form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  if (known.length === 0) form.setError('root.server', { type: error.code, message: error.message });
+}
+
+/** `a.b.0.c` or `a.b[0].c` names a value of the form; a path below a field counts as that field. */
+function hasField(values: unknown, path: string): boolean {
+  let at: unknown = values;
+  for (const part of path.replace(/\[(\d+)\]/g, '.$1').split('.')) {
+    if (typeof at !== 'object' || at === null || !(part in at)) return false;
+    at = (at as Record<string, unknown>)[part];
+  }
+  return true;
+}

@@ -1,0 +1,74 @@
+'use client';
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  Controller,
+  type ControllerFieldState,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { Callout } from './callout.tsx';
+import { cn } from './cn.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export type FormProps<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  /** Called with parsed values. Call `applyServerError(form, error)` on refusal. */
+  onSubmit: (values: V) => unknown;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A react-hook-form form with its own error line. Ctrl or Cmd + Enter submits from any field. */
+export function Form<V extends FieldValues>({ form, onSubmit, className, children }: FormProps<V>) {
+  const submit = form.handleSubmit((values) => onSubmit(values as V));
+  const refusal = form.formState.errors.root?.['server'];
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+        }}
+        className={cn('flex flex-col gap-4', className)}
+      >
+        {children}
+        {refusal ? <Callout tone="danger" title={refusal.message ?? 'The request was refused.'} live /> : null}
+      </form>
+    </FormProvider>
+  );
+}
+
+export type FormFieldProps<V extends FieldValues, N extends FieldPath<V>> = Omit<FieldProps, 'children' | 'error'> & {
+  control: Control<V>;
+  name: N;
+  /** Spread `field` on Input and Textarea; for Select, ChipInput, ... pass `value` and `onValueChange={field.onChange}`. */
+  children: (field: ControllerRenderProps<V, N>, state: ControllerFieldState) => ReactNode;
+};
+
+/** One named value of a form with its label, hint and error, whichever side found the error. */
+export function FormField<V extends FieldValues, N extends FieldPath<V>>({ control, name, children, ...field }: FormFieldProps<V, N>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: bound, fieldState }) => (
+        <Field {...field} error={errorText(fieldState)}>
+          {children(bound, fieldState)}
+        </Field>
+      )}
+    />
+  );
+}
+
+/** An array value has its messages on its entries: show the first. */
+function errorText(state: ControllerFieldState): string | undefined {
+  const { error } = state;
+  if (!error || typeof error.message === 'string') return error?.message;
+  const nested = Object.values(error as object).find((entry) => typeof entry?.message === 'string');
+  return nested?.message;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  breadcrumbs?: readonly Crumb[];
+  /** Beside the title: status, id. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+};
+
+export function PageHeader({ title, description, breadcrumbs, meta, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-5">
+      {breadcrumbs ? <Breadcrumbs items={breadcrumbs} /> : null}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-xl break-words">{title}</h1>
+            {meta}
+          </div>
+          {description ? <p className="mt-0.5 max-w-160 text-muted">{description}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { cn } from './cn.ts';
+
+export type ProgressBarProps = {
+  label: string;
+  /** 0 to `max`; null while the amount of work is not known. */
+  value: number | null;
+  max?: number;
+  /** `usage` turns to warning at 80% and to danger at 100%; `work` stays as it is. */
+  kind?: 'work' | 'usage';
+  className?: string;
+};
+
+export function ProgressBar({ label, value, max = 100, kind = 'work', className }: ProgressBarProps) {
+  const share = value === null ? null : Math.min(1, Math.max(0, max > 0 ? value / max : 0));
+  const fill = kind === 'work' || share === null || share < 0.8 ? (kind === 'work' ? 'bg-running-fill' : 'bg-ink') : share < 1 ? 'bg-warning-fill' : 'bg-danger-fill';
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value ?? undefined}
+      className={cn('h-1 w-full overflow-hidden rounded-full bg-line', className)}
+    >
+      <div className={cn('h-full rounded-full transition-[width]', fill, share === null && 'w-1/3 animate-breathe')} style={share === null ? undefined : { width: `${share * 100}%` }} />
+    </div>
+  );
+}

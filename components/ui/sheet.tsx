@@ -1,0 +1,62 @@
+'use client';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type SheetProps = {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  trigger?: ReactNode;
+  title: ReactNode;
+  description?: ReactNode;
+  /** `right` for the detail of a row, `left` for navigation, `bottom` for phones. */
+  side?: 'right' | 'left' | 'bottom';
+  /** At the title's end: status, actions. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  width?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+};
+
+const sides = {
+  right: 'inset-y-0 right-0 w-full border-l animate-slide-left',
+  left: 'inset-y-0 left-0 w-full border-r animate-slide-right',
+  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg border-t animate-slide-up',
+};
+const widths = { sm: 'max-w-72', md: 'max-w-120', lg: 'max-w-190' };
+
+/** A drawer at an edge: the page stays where it was. */
+export function Sheet({ open, onOpenChange, trigger, title, description, side = 'right', aside, footer, width = 'md', children }: SheetProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <Primitive.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn('fixed z-50 flex flex-col bg-raised shadow-pop outline-none', sides[side], side !== 'bottom' && widths[width])}
+        >
+          <header className="flex min-h-12 items-start gap-2 border-b px-4 py-2.5">
+            <div className="min-w-0 flex-1 py-0.5">
+              <Primitive.Title className="truncate text-base">{title}</Primitive.Title>
+              {description ? <Primitive.Description className="text-xs text-muted">{description}</Primitive.Description> : null}
+            </div>
+            {aside}
+            <Primitive.Close asChild>
+              <IconButton label="Close" size="sm" className="-mr-1.5">
+                <X />
+              </IconButton>
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          {footer ? <footer className="flex items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Wraps an element so that it closes the sheet. */
+export const SheetClose = Primitive.Close;

@@ -1,0 +1,42 @@
+'use client';
+import { Switch as Primitive } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
+
+export type SwitchProps = ComponentProps<typeof Primitive.Root> & { label?: ReactNode; description?: ReactNode };
+
+/** A setting that takes effect at once. */
+export function Switch({ label, description, className, id, ...props }: SwitchProps) {
+  const ownId = useId();
+  const switchId = id ?? ownId;
+  const control = (
+    <Primitive.Root
+      {...props}
+      id={switchId}
+      aria-describedby={description ? `${switchId}-description` : props['aria-describedby']}
+      className={cn(
+        'relative h-5 w-9 shrink-0 rounded-full border border-line-strong bg-sunken transition-colors after:absolute after:-inset-1',
+        'data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:cursor-not-allowed disabled:opacity-60',
+        !label && className,
+      )}
+    >
+      <Primitive.Thumb className="block size-3.5 translate-x-0.5 rounded-full bg-line-strong transition-transform data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent" />
+    </Primitive.Root>
+  );
+  if (!label) return control;
+  return (
+    <div className={cn('flex items-start justify-between gap-4', className)}>
+      <div>
+        <label htmlFor={switchId} className="font-medium text-ink">
+          {label}
+        </label>
+        {description ? (
+          <p id={`${switchId}-description`} className="text-xs text-muted">
+            {description}
+          </p>
+        ) : null}
+      </div>
+      {control}
+    </div>
+  );
+}

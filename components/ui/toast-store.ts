@@ -1,0 +1,33 @@
+export type ToastTone = 'info' | 'success' | 'danger';
+export type ToastAction = { label: string; onClick: () => void };
+export type ToastInput = { title: string; description?: string; tone?: ToastTone; action?: ToastAction; durationMs?: number };
+export type ToastEntry = ToastInput & { id: number };
+
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ToastEntry[]) {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says what just happened, from any client code. A refusal stays longer than a success. Returns an id for `dismissToast`. */
+export function toast(input: ToastInput): number {
+  lastId += 1;
+  publish([...entries.slice(-2), { ...input, id: lastId }]);
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  publish(entries.filter((entry) => entry.id !== id));
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function readToasts(): readonly ToastEntry[] {
+  return entries;
+}
