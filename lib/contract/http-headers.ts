@@ -1,0 +1,27 @@
+/** Names and forms of the HTTP headers of the API. */
+import { z } from 'zod';
+import { fieldLimits } from './limits.ts';
+
+export const requestHeaders = {
+  apiKey: 'x-api-key',
+  idempotencyKey: 'Idempotency-Key',
+  prefer: 'Prefer',
+  lastEventId: 'Last-Event-ID',
+  requestId: 'X-Request-Id',
+} as const;
+
+export const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
+export const prefer = z.literal('respond-async');
+export const lastEventId = z.string().regex(/^\d{1,15}$/, 'must be the id of a frame of this stream');
+
+/** Rate-limit headers with what they say (SPEC.md, Rate-limit headers). */
+export const rateLimitHeaders = {
+  'X-RateLimit-Scope': 'user, api-key or ip: whose allowance the other headers describe.',
+  'X-RateLimit-Policy': 'operation or query; present for customer and key checks.',
+  'X-RateLimit-Type': 'rps, daily, monthly or window.',
+  'X-RateLimit-Limit': 'The allowance; 0 means no hard cap.',
+  'X-RateLimit-Remaining': 'What is left of it.',
+  'X-RateLimit-Reset': 'Unix seconds of the calendar reset or of the recovery of capacity.',
+  'Retry-After': 'Seconds to wait; absent for in-flight caps.',
+} as const;
+export type RateLimitHeader = keyof typeof rateLimitHeaders;

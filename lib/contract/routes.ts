@@ -1,0 +1,39 @@
+/** Every public operation as data: the API serves it, the OpenAPI document describes it. */
+import { maxRequestBodyBytes } from './limits.ts';
+import { accountRoutes } from './routes/account.ts';
+import type { RouteDefinition } from './routes/definition.ts';
+import { musicRoutes } from './routes/music.ts';
+import { mvRoutes } from './routes/mv.ts';
+import { draftRoutes } from './routes/mv-drafts.ts';
+import { taskRoutes } from './routes/tasks.ts';
+import { textAndRelayRoutes } from './routes/text-and-relay.ts';
+
+export type { HttpMethod, RouteDefinition, RouteHeaders, RouteResponse, RouteTag } from './routes/definition.ts';
+export { tagDescriptions } from './routes/definition.ts';
+
+export const routes = {
+  ...accountRoutes,
+  ...taskRoutes,
+  ...musicRoutes,
+  ...textAndRelayRoutes,
+  ...draftRoutes,
+  ...mvRoutes,
+} as const;
+
+export type Routes = typeof routes;
+export type OperationId = keyof Routes;
+
+/** The operation with its exact schemas: `route('generateMv').body` is `generateMvBody`. */
+export function route<Id extends OperationId>(operationId: Id): Routes[Id] {
+  return routes[operationId];
+}
+
+export const operationIds = Object.keys(routes) as OperationId[];
+export const allRoutes: readonly RouteDefinition[] = Object.values(routes);
+
+/** What the service exposes now. */
+export const servedRoutes: readonly RouteDefinition[] = allRoutes.filter((definition) => definition.release === 'core');
+
+export function bodyLimitOf(definition: RouteDefinition): number {
+  return definition.maxBodyBytes ?? maxRequestBodyBytes;
+}

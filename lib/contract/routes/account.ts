@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { creditBalance } from '../account.ts';
+import { health } from '../health.ts';
+import { pricingCatalog } from '../pricing.ts';
+import { enableStorageBody, storageState } from '../storage.ts';
+import { exportUsageQuery, usageExport } from '../usage.ts';
+import { bodyErrors, defineRoute, idempotencyErrors, keyedErrors, paidErrors } from './definition.ts';
+
+export const accountRoutes = {
+  getAccountCredits: defineRoute({
+    operationId: 'getAccountCredits', method: 'GET', path: '/api/v1/account/credits', scope: 'usage:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Account'], summary: 'Read credit balance', description: 'The exact balance at this moment.',
+    responses: { 200: { description: 'The balance.', schema: creditBalance } },
+    errorCodes: keyedErrors,
+  }),
+  exportUsage: defineRoute({
+    operationId: 'exportUsage', method: 'GET', path: '/api/v1/usage/export', scope: 'usage:read', policy: 'operation', paid: false, release: 'full',
+    tags: ['Account'], summary: 'Export usage', description: 'Every movement of credits in a period of at most 92 days, as JSON or CSV.',
+    query: exportUsageQuery,
+    responses: { 200: { description: 'Movements of credits, oldest first.', schema: usageExport, alsoContentType: 'text/csv' } },
+    errorCodes: [...keyedErrors, 'VALIDATION_ERROR'],
+  }),
+  enableStorage: defineRoute({
+    operationId: 'enableStorage', method: 'PUT', path: '/api/v1/storage', scope: 'storage:write', policy: 'operation', paid: true, release: 'full',
+    tags: ['Account'], summary: 'Enable paid audio storage',
+    headers: { idempotencyKey: 'optional' }, body: enableStorageBody,
+    responses: { 200: { description: 'Storage is enabled.', schema: storageState } },
+    errorCodes: [...paidErrors, 'FEATURE_NOT_SUPPORTED'],
+  }),
+  cancelStorage: defineRoute({
+    operationId: 'cancelStorage', method: 'DELETE', path: '/api/v1/storage', scope: 'storage:write', policy: 'operation', paid: false, release: 'full',
+    tags: ['Account'], summary: 'Cancel paid audio storage', description: 'What is paid for is kept until paidUntil.',
+    headers: { idempotencyKey: 'optional' },
+    responses: { 200: { description: 'Storage ends with the paid period.', schema: storageState } },
+    errorCodes: [...bodyErrors, ...idempotencyErrors, 'FEATURE_NOT_SUPPORTED'],
+  }),
+  getPricingCatalog: defineRoute({
+    operationId: 'getPricingCatalog', method: 'GET', path: '/api/v1/pricing/catalog', scope: null, policy: null, paid: false, release: 'core',
+    tags: ['Pricing'], summary: 'Read the price catalog', description: 'Public: needs no key. pricingVersion rises whenever a price changes.',
+    responses: { 200: { description: 'Every price.', schema: pricingCatalog } },
+    errorCodes: ['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
+  }),
+  getHealth: defineRoute({
+    operationId: 'getHealth', method: 'GET', path: '/api/health', scope: null, policy: null, paid: false, release: 'core',
+    tags: ['Service'], summary: 'Check that the service works',
+    responses: { 200: { description: 'It works.', schema: health }, 503: { description: 'A check fails.', schema: health } },
+    errorCodes: ['RATE_LIMITED', 'INTERNAL_ERROR'],
+  }),
+  getOpenApi: defineRoute({
+    operationId: 'getOpenApi', method: 'GET', path: '/api/openapi.json', scope: null, policy: null, paid: false, release: 'core',
+    tags: ['Service'], summary: 'Read this document',
+    responses: { 200: { description: 'An OpenAPI 3.0.3 document.', schema: z.record(z.string(), z.unknown()) } },
+    errorCodes: ['RATE_LIMITED', 'INTERNAL_ERROR'],
+  }),
+} as const;

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { RatePolicy } from '../limits.ts';
+import type { OperationScope } from '../scopes.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** `application/json` unless it says otherwise; `schema` then describes the data of one event or the JSON form. */
+export type RouteResponse = { description: string; schema: z.ZodType; contentType?: 'text/event-stream'; alsoContentType?: 'text/csv' };
+
+export type RouteHeaders = {
+  idempotencyKey?: 'required' | 'optional';
+  /** `Prefer: respond-async` is accepted. */
+  prefer?: true;
+  /** `Last-Event-ID` resumes a stream. */
+  lastEventId?: true;
+};
+
+/**
+ * One public operation. `scope` and `policy` are null where no key is asked for (only the address is limited then);
+ * `paid` operations are refused on billing hold; only `core` ones are served and documented for now.
+ */
+export type RouteDefinition = {
+  operationId: string;
+  method: HttpMethod;
+  /** With `{name}` for parameters; a trailing slash is optional to callers. */
+  path: `/api/${string}`;
+  scope: OperationScope | null;
+  policy: RatePolicy | null;
+  paid: boolean;
+  release: 'core' | 'full';
+  tags: readonly [RouteTag];
+  summary: string;
+  description?: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  headers?: RouteHeaders;
+  body?: z.ZodType;
+  maxBodyBytes?: number;
+  responses: { 200: RouteResponse; 202?: RouteResponse; 503?: RouteResponse };
+  errorCodes: readonly ErrorCode[];
+};
+
+export const tagDescriptions = {
+  Account: 'Credits and usage.',
+  Tasks: 'Every piece of work is a task that is polled, streamed or reported by webhook.',
+  'Music videos': 'Drafts, quotes, preflight, generation and editing of music videos.',
+  Songs: 'Songs, clips and Voices.',
+  Lyrics: 'Lyrics in one call.',
+  Subtitles: 'Subtitles from public audio.',
+  'Direct video': 'A relay to a fixed set of upstream operations.',
+  Pricing: 'What things cost.',
+  Service: 'About this service.',
+} as const;
+export type RouteTag = keyof typeof tagDescriptions;
+
+export function defineRoute<const Definition extends RouteDefinition>(definition: Definition): Definition {
+  return definition;
+}
+
+/** What can go wrong on every request with a key. */
+export const keyedErrors = ['INVALID_API_KEY', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const satisfies readonly ErrorCode[];
+
+/** On requests with a body that buy nothing. */
+export const bodyErrors = [...keyedErrors, 'VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'] as const satisfies readonly ErrorCode[];
+
+export const idempotencyErrors = ['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_IN_PROGRESS'] as const satisfies readonly ErrorCode[];
+
+/** On requests that debit credits. */
+export const paidErrors = [...bodyErrors, ...idempotencyErrors, 'INSUFFICIENT_CREDITS', 'MAX_CREDITS_EXCEEDED', 'UPSTREAM_ERROR'] as const satisfies readonly ErrorCode[];
+
+export const quoteErrors = ['QUOTE_NOT_FOUND', 'QUOTE_EXPIRED', 'QUOTE_MISMATCH'] as const satisfies readonly ErrorCode[];
+export const preflightErrors = ['PREFLIGHT_NOT_FOUND', 'PREFLIGHT_EXPIRED', 'PREFLIGHT_MISMATCH'] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,49 @@
+import { clipIdParams, voiceIdParams } from '../ids.ts';
+import { clipTimeline, createSongBody, createVoiceBody, exportClipBody, renderClipBody, voiceRead } from '../music.ts';
+import { taskDescriptor, taskReceipt } from '../task.ts';
+import { defineRoute, keyedErrors, paidErrors } from './definition.ts';
+
+export const musicRoutes = {
+  createSong: defineRoute({
+    operationId: 'createSong', method: 'POST', path: '/api/v1/music/songs', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
+    tags: ['Songs'], summary: 'Generate a song', description: 'Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement.',
+    headers: { idempotencyKey: 'optional', prefer: true }, body: createSongBody,
+    responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
+    errorCodes: [...paidErrors, 'VOICE_NOT_FOUND', 'FEATURE_NOT_SUPPORTED', 'SOURCE_UNPROCESSABLE'],
+  }),
+  createVoice: defineRoute({
+    operationId: 'createVoice', method: 'POST', path: '/api/v1/music/voices/from-clip', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Songs'], summary: 'Create a Voice from a clip',
+    headers: { idempotencyKey: 'optional' }, body: createVoiceBody,
+    responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
+    errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'CONFLICT', 'SOURCE_UNPROCESSABLE', 'TIMELINE_UNAVAILABLE'],
+  }),
+  getVoice: defineRoute({
+    operationId: 'getVoice', method: 'GET', path: '/api/v1/music/voices/{voiceId}', scope: 'task:read', policy: 'operation', paid: false, release: 'full',
+    tags: ['Songs'], summary: 'Read a public Voice', description: 'Any readable public Voice, whoever made it.',
+    params: voiceIdParams,
+    responses: { 200: { description: 'The Voice.', schema: voiceRead }, 202: { description: 'The Voice is still being made.', schema: voiceRead } },
+    errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'VOICE_NOT_FOUND'],
+  }),
+  getClipTimeline: defineRoute({
+    operationId: 'getClipTimeline', method: 'GET', path: '/api/v1/music/clips/{clipId}/timeline', scope: 'task:read', policy: 'operation', paid: true, release: 'full',
+    tags: ['Songs'], summary: 'Read an aligned lyrics timeline', description: 'Word and line level times. Waits briefly; 202 names the task to poll.',
+    params: clipIdParams,
+    responses: { 200: { description: 'The timeline.', schema: clipTimeline }, 202: { description: 'Still being aligned.', schema: taskDescriptor } },
+    errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'INSUFFICIENT_CREDITS', 'CLIP_NOT_FOUND', 'TIMELINE_UNAVAILABLE'],
+  }),
+  exportClip: defineRoute({
+    operationId: 'exportClip', method: 'POST', path: '/api/v1/music/clips/{clipId}/export', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Songs'], summary: 'Export a clip in another file format',
+    params: clipIdParams, headers: { idempotencyKey: 'optional' }, body: exportClipBody,
+    responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
+    errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'SOURCE_UNPROCESSABLE'],
+  }),
+  renderClip: defineRoute({
+    operationId: 'renderClip', method: 'POST', path: '/api/v1/music/clips/{clipId}/render', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Songs'], summary: 'Render a part or a mix of a clip',
+    params: clipIdParams, headers: { idempotencyKey: 'optional' }, body: renderClipBody,
+    responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
+    errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'SOURCE_UNPROCESSABLE', 'AUDIO_RENDER_UNAVAILABLE'],
+  }),
+} as const;

@@ -1,0 +1,91 @@
+import { mvIdParams } from '../ids.ts';
+import {
+  composeMvBody, editSceneBody, lockCharacterBody, mvFinal, mvOperationList, mvOperationResult, mvSceneList, mvView, preflightResult, quoteMvEditBody, renderScenesBody,
+  sceneParams, upgradeMvBody, upgradePreflightBody,
+} from '../mv.ts';
+import { quote } from '../pricing.ts';
+import { mvTaskReceipt } from '../task.ts';
+import { bodyErrors, defineRoute, keyedErrors, paidErrors, preflightErrors, quoteErrors } from './definition.ts';
+
+const readErrors = [...keyedErrors, 'VALIDATION_ERROR', 'MV_NOT_FOUND'] as const;
+const editErrors = [...paidErrors, ...quoteErrors, 'MV_NOT_FOUND', 'VERSION_CONFLICT', 'MV_PRECONDITION_FAILED', 'MV_ENGINE_UNSUPPORTED', 'FEATURE_NOT_SUPPORTED', 'MV_PROVIDER_UNAVAILABLE'] as const;
+
+export const mvRoutes = {
+  getMv: defineRoute({
+    operationId: 'getMv', method: 'GET', path: '/api/v1/mv/{mvId}', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Music videos'], summary: 'Read a music video',
+    params: mvIdParams,
+    responses: { 200: { description: 'The video as it is now.', schema: mvView } },
+    errorCodes: readErrors,
+  }),
+  getMvFinal: defineRoute({
+    operationId: 'getMvFinal', method: 'GET', path: '/api/v1/mv/{mvId}/final', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Music videos'], summary: 'Get a fresh link to the final file', description: 'Keep the id, not the link: each read makes a new one. 409 MV_PRECONDITION_FAILED with details.reason mv_not_complete while there is no file.',
+    params: mvIdParams,
+    responses: { 200: { description: 'The file.', schema: mvFinal } },
+    errorCodes: [...readErrors, 'MV_PRECONDITION_FAILED'],
+  }),
+  listMvOperations: defineRoute({
+    operationId: 'listMvOperations', method: 'GET', path: '/api/v1/mv/{mvId}/operations', scope: 'task:read', policy: 'operation', paid: false, release: 'full',
+    tags: ['Music videos'], summary: 'List what was bought for a video',
+    params: mvIdParams,
+    responses: { 200: { description: 'Operations, newest first.', schema: mvOperationList } },
+    errorCodes: readErrors,
+  }),
+  listMvScenes: defineRoute({
+    operationId: 'listMvScenes', method: 'GET', path: '/api/v1/mv/{mvId}/scenes', scope: 'task:read', policy: 'operation', paid: false, release: 'full',
+    tags: ['Music videos'], summary: 'Read the storyboard',
+    params: mvIdParams,
+    responses: { 200: { description: 'Scenes in the order of the song.', schema: mvSceneList } },
+    errorCodes: readErrors,
+  }),
+  renderMvScenes: defineRoute({
+    operationId: 'renderMvScenes', method: 'POST', path: '/api/v1/mv/{mvId}/scenes/render-batch', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Music videos'], summary: 'Render several scenes in one batch', description: 'One task and one charge for 1 to 30 scenes; settlement follows what was used.',
+    params: mvIdParams, headers: { idempotencyKey: 'optional' }, body: renderScenesBody,
+    responses: { 200: { description: 'The task was created.', schema: mvTaskReceipt } },
+    errorCodes: [...editErrors, 'SCENE_NOT_FOUND'],
+  }),
+  editMvScene: defineRoute({
+    operationId: 'editMvScene', method: 'POST', path: '/api/v1/mv/{mvId}/scenes/{index}/edit', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Music videos'], summary: 'Change a scene and render it again',
+    params: sceneParams, headers: { idempotencyKey: 'optional' }, body: editSceneBody,
+    responses: { 200: { description: 'The task was created.', schema: mvTaskReceipt } },
+    errorCodes: [...editErrors, 'SCENE_NOT_FOUND'],
+  }),
+  composeMv: defineRoute({
+    operationId: 'composeMv', method: 'POST', path: '/api/v1/mv/{mvId}/compose', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Music videos'], summary: 'Join the scenes into a new final file',
+    params: mvIdParams, headers: { idempotencyKey: 'optional' }, body: composeMvBody,
+    responses: { 200: { description: 'The task was created.', schema: mvTaskReceipt } },
+    errorCodes: [...editErrors, 'TIMELINE_UNAVAILABLE'],
+  }),
+  lockMvCharacter: defineRoute({
+    operationId: 'lockMvCharacter', method: 'POST', path: '/api/v1/mv/{mvId}/lock-character', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Music videos'], summary: 'Lock a character anchor', description: 'Attaches a public portrait as the character of the video.',
+    params: mvIdParams, headers: { idempotencyKey: 'optional' }, body: lockCharacterBody,
+    responses: { 200: { description: 'The task was created.', schema: mvOperationResult } },
+    errorCodes: [...editErrors, 'SOURCE_UNPROCESSABLE'],
+  }),
+  preflightMvUpgrade: defineRoute({
+    operationId: 'preflightMvUpgrade', method: 'POST', path: '/api/v1/mv/{mvId}/upgrade/preflight', scope: 'task:create', policy: 'operation', paid: false, release: 'full',
+    tags: ['Music videos'], summary: 'Check and price an upgrade', description: 'Buys nothing.',
+    params: mvIdParams, body: upgradePreflightBody,
+    responses: { 200: { description: 'What was checked, and the price.', schema: preflightResult } },
+    errorCodes: [...bodyErrors, 'MV_NOT_FOUND', 'VERSION_CONFLICT', 'MV_PRECONDITION_FAILED', 'MV_ENGINE_UNSUPPORTED'],
+  }),
+  upgradeMv: defineRoute({
+    operationId: 'upgradeMv', method: 'POST', path: '/api/v1/mv/{mvId}/upgrade', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Music videos'], summary: 'Render a video again in a higher tier',
+    params: mvIdParams, headers: { idempotencyKey: 'optional' }, body: upgradeMvBody,
+    responses: { 200: { description: 'The task was created.', schema: mvTaskReceipt } },
+    errorCodes: [...editErrors, ...preflightErrors],
+  }),
+  quoteMvEdit: defineRoute({
+    operationId: 'quoteMvEdit', method: 'POST', path: '/api/v2/mv/{mvId}/quote', scope: 'task:create', policy: 'operation', paid: false, release: 'full',
+    tags: ['Music videos'], summary: 'Quote an edit or recompose', description: 'Buys nothing.',
+    params: mvIdParams, body: quoteMvEditBody,
+    responses: { 200: { description: 'The price and how long it holds.', schema: quote } },
+    errorCodes: [...bodyErrors, 'INSUFFICIENT_CREDITS', 'MV_NOT_FOUND', 'SCENE_NOT_FOUND', 'CONFLICT', 'MV_PRECONDITION_FAILED', 'MV_ENGINE_UNSUPPORTED', 'UPSTREAM_ERROR'],
+  }),
+} as const;

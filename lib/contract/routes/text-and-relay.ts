@@ -1,0 +1,42 @@
+import { maxVideodirectBodyBytes } from '../limits.ts';
+import { editLyricsBody, generateLyricsBody, lyricsResult } from '../lyrics.ts';
+import { createSubtitlesBody, subtitlesReceipt } from '../subtitles.ts';
+import { taskDescriptor } from '../task.ts';
+import { createVideodirectBody, videodirectReceipt } from '../videodirect.ts';
+import { defineRoute, paidErrors } from './definition.ts';
+
+const lyricsResponses = {
+  200: { description: 'The lyrics.', schema: lyricsResult },
+  202: { description: 'Still being written; poll pollUrl.', schema: taskDescriptor },
+} as const;
+
+export const textAndRelayRoutes = {
+  generateLyrics: defineRoute({
+    operationId: 'generateLyrics', method: 'POST', path: '/api/v1/lyrics/generate', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Lyrics'], summary: 'Generate lyrics', description: 'Waits briefly for the result; 202 names the task to poll.',
+    headers: { idempotencyKey: 'optional' }, body: generateLyricsBody,
+    responses: lyricsResponses,
+    errorCodes: [...paidErrors, 'FEATURE_NOT_SUPPORTED'],
+  }),
+  editLyrics: defineRoute({
+    operationId: 'editLyrics', method: 'POST', path: '/api/v1/lyrics/edit', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Lyrics'], summary: 'Rewrite lyrics', description: 'All of them, or one section. Waits briefly for the result.',
+    headers: { idempotencyKey: 'optional' }, body: editLyricsBody,
+    responses: lyricsResponses,
+    errorCodes: [...paidErrors, 'SOURCE_UNPROCESSABLE'],
+  }),
+  createSubtitles: defineRoute({
+    operationId: 'createSubtitles', method: 'POST', path: '/api/v1/subtitles/', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Subtitles'], summary: 'Create a subtitle extraction task',
+    headers: { idempotencyKey: 'optional' }, body: createSubtitlesBody,
+    responses: { 200: { description: 'The task was created.', schema: subtitlesReceipt } },
+    errorCodes: paidErrors,
+  }),
+  createVideodirectTask: defineRoute({
+    operationId: 'createVideodirectTask', method: 'POST', path: '/api/v1/videodirect/tasks', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    tags: ['Direct video'], summary: 'Create a direct video task', description: 'Inputs and output addresses pass through untouched; download outputs within one hour.',
+    headers: { idempotencyKey: 'optional' }, body: createVideodirectBody, maxBodyBytes: maxVideodirectBodyBytes,
+    responses: { 200: { description: 'The task was created.', schema: videodirectReceipt } },
+    errorCodes: [...paidErrors, 'FEATURE_NOT_SUPPORTED'],
+  }),
+} as const;
