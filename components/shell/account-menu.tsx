@@ -1,0 +1,42 @@
+'use client';
+import { CircleUserRound, LogOut } from 'lucide-react';
+import { useTransition } from 'react';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+
+export type ShellAccount = { email: string; name?: string | null; tier?: string };
+
+export type AccountMenuProps = {
+  account: ShellAccount;
+  accountHref: string;
+  /** A server action or a client function. */
+  onSignOut: () => Promise<void> | void;
+};
+
+export function AccountMenu({ account, accountHref, onSignOut }: AccountMenuProps) {
+  const [pending, start] = useTransition();
+  return (
+    <DropdownMenu
+      header={
+        <>
+          <p className="truncate font-medium">{account.name ?? account.email}</p>
+          <p className="truncate text-xs text-muted">
+            {account.name ? account.email : null}
+            {account.name && account.tier ? ' · ' : null}
+            {account.tier}
+          </p>
+        </>
+      }
+      items={[
+        { label: 'Account', icon: <CircleUserRound />, href: accountHref },
+        { kind: 'separator' },
+        { label: pending ? 'Signing out' : 'Sign out', icon: <LogOut />, onSelect: () => start(async () => await onSignOut()) },
+      ]}
+      trigger={
+        <button type="button" aria-label={`Account menu, ${account.email}`} className="grid size-8 place-items-center rounded-md hover:bg-hover pointer-coarse:size-10">
+          <Avatar name={account.name ?? account.email} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+import Link from 'next/link';
+import { type ReactNode, useMemo } from 'react';
+import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
+import { setTheme } from '#components/ui/theme-store.ts';
+import { AccountMenu, type ShellAccount } from './account-menu.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import type { Command } from './command-context.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { Logo, LogoMark } from './logo.tsx';
+import { dashboardNav, type NavItem } from './navigation.ts';
+import { SideNav } from './side-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+export type AppShellProps = {
+  account: ShellAccount;
+  /** A server action or a client function. */
+  onSignOut: () => Promise<void> | void;
+  nav?: readonly NavItem[];
+  /** The balance with what it buys, in the top bar. */
+  balance?: ReactNode;
+  /** Across the top: a billing hold, an unclaimed trial. */
+  banner?: ReactNode;
+  /** Palette entries beside navigation, theme and sign-out, which are built in. */
+  commands?: readonly Command[];
+  homeHref?: string;
+  accountHref?: string;
+  children: ReactNode;
+};
+
+const noCommands: readonly Command[] = [];
+
+/** The frame of every signed-in page. It fetches nothing; the dashboard's layout passes what it shows. */
+export function AppShell(props: AppShellProps) {
+  const { account, onSignOut, nav = dashboardNav, balance, banner, commands = noCommands, homeHref = '/overview', accountHref = '/account', children } = props;
+  const all = useMemo(() => [...commands, ...standingCommands(nav, accountHref, onSignOut)], [commands, nav, accountHref, onSignOut]);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r px-3 py-3 lg:flex">
+        <Link href={homeHref} className="mb-4 flex h-8 items-center rounded-md px-2">
+          <Logo />
+        </Link>
+        <SideNav items={nav} />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-1.5 border-b bg-canvas px-4 lg:px-6">
+          <Link href={homeHref} aria-label="Cadenza, overview" className="mr-1 grid size-8 place-items-center rounded-md lg:hidden">
+            <LogoMark className="size-6" />
+          </Link>
+          <CommandPalette commands={all} />
+          <div className="ml-auto flex min-w-0 items-center gap-1.5">
+            {balance}
+            <ThemeToggle />
+            <AccountMenu account={account} accountHref={accountHref} onSignOut={onSignOut} />
+          </div>
+        </header>
+        {banner}
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-400 flex-1 px-4 pt-5 pb-24 outline-none lg:px-6 lg:pb-12">
+          {children}
+        </main>
+      </div>
+      <BottomNav items={nav} />
+    </div>
+  );
+}
+
+function standingCommands(nav: readonly NavItem[], accountHref: string, onSignOut: () => unknown): Command[] {
+  return [
+    ...nav.map((item) => ({ id: `go-${item.href}`, group: 'Go to', label: item.label, href: item.href })),
+    { id: 'go-account', group: 'Go to', label: 'Account', href: accountHref },
+    { id: 'theme-light', group: 'Appearance', label: 'Light theme', onSelect: () => setTheme('light') },
+    { id: 'theme-dark', group: 'Appearance', label: 'Dark theme', onSelect: () => setTheme('dark') },
+    { id: 'theme-system', group: 'Appearance', label: 'Same theme as system', onSelect: () => setTheme('system') },
+    { id: 'sign-out', group: 'Account', label: 'Sign out', keywords: ['log out', 'leave'], onSelect: () => void onSignOut() },
+  ];
+}

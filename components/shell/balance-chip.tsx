@@ -1,0 +1,21 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Credits } from '#components/ui/credits.tsx';
+
+export type BalanceChipProps = {
+  /** `balanceUnits` of the account (SPEC: Account credit balance). */
+  balanceUnits: string;
+  /** What it buys at today's prices: `about 14 songs`. Hidden on narrow screens. */
+  buys?: ReactNode;
+  href?: string;
+};
+
+/** The balance in the top bar. */
+export function BalanceChip({ balanceUnits, buys, href = '/overview' }: BalanceChipProps) {
+  return (
+    <Link href={href} className="flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 hover:bg-hover pointer-coarse:h-10">
+      <Credits units={balanceUnits} className="font-medium" />
+      {buys ? <span className="hidden truncate text-muted md:inline">· {buys}</span> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { cn } from '#components/ui/cn.ts';
+import { NavIcon } from './nav-icon.tsx';
+import { isCurrent, type NavItem } from './navigation.ts';
+
+/** The same sections within reach of a thumb. */
+export function BottomNav({ items }: { items: readonly NavItem[] }) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Sections" className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      {items.map((item) => {
+        const current = isCurrent(item, pathname);
+        return (
+          <Link
+            key={item.href}
+            href={item.href}
+            aria-current={current ? 'page' : undefined}
+            className={cn('relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted', current && 'font-medium text-ink')}
+          >
+            {current ? <span aria-hidden="true" className="absolute inset-x-4 top-0 h-0.5 bg-ink" /> : null}
+            <NavIcon name={item.icon} className="size-5" />
+            {item.label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

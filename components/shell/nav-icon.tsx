@@ -1,0 +1,9 @@
+import { AudioWaveform, Clapperboard, KeyRound, ListTree, Webhook } from 'lucide-react';
+import type { NavIcon as Name } from './navigation.ts';
+
+const icons = { overview: AudioWaveform, studio: Clapperboard, tasks: ListTree, keys: KeyRound, webhooks: Webhook };
+
+export function NavIcon({ name, className }: { name: Name; className?: string }) {
+  const Icon = icons[name];
+  return <Icon aria-hidden="true" className={className} strokeWidth={1.75} />;
+}

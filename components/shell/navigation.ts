@@ -1,0 +1,23 @@
+/** Names an icon rather than holding one, so that the list can be given by a server component. */
+export type NavIcon = 'overview' | 'studio' | 'tasks' | 'keys' | 'webhooks';
+
+export type NavItem = {
+  href: string;
+  label: string;
+  icon: NavIcon;
+  /** Beside the label: running tasks, failed deliveries. */
+  count?: number;
+};
+
+export const dashboardNav: readonly NavItem[] = [
+  { href: '/overview', label: 'Overview', icon: 'overview' },
+  { href: '/studio', label: 'Studio', icon: 'studio' },
+  { href: '/tasks', label: 'Tasks', icon: 'tasks' },
+  { href: '/keys', label: 'Keys', icon: 'keys' },
+  { href: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
+];
+
+/** A section stays marked on the pages below it. */
+export function isCurrent(item: NavItem, pathname: string): boolean {
+  return pathname === item.href || pathname.startsWith(`${item.href}/`);
+}

@@ -1,0 +1,33 @@
+'use client';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { cn } from '#components/ui/cn.ts';
+import { NavIcon } from './nav-icon.tsx';
+import { isCurrent, type NavItem } from './navigation.ts';
+
+/** The sections, down the left edge of wide screens. */
+export function SideNav({ items }: { items: readonly NavItem[] }) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Sections" className="flex flex-col gap-0.5">
+      {items.map((item) => {
+        const current = isCurrent(item, pathname);
+        return (
+          <Link
+            key={item.href}
+            href={item.href}
+            aria-current={current ? 'page' : undefined}
+            className={cn(
+              'flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted transition-colors hover:bg-hover hover:text-ink',
+              current && 'bg-hover font-medium text-ink',
+            )}
+          >
+            <NavIcon name={item.icon} className="size-4" />
+            <span className="flex-1">{item.label}</span>
+            {item.count ? <span className="text-xs font-normal text-muted">{item.count}</span> : null}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
