@@ -1,0 +1,20 @@
+/** Fails a test that wrote to `console.error` without expecting it. One that expects it replaces it with `vi.spyOn`. */
+import { afterEach, beforeEach } from 'vitest';
+
+const original = console.error;
+let written: string[] = [];
+
+console.error = (...values: unknown[]) => {
+  written.push(values.map(String).join(' '));
+  original(...values);
+};
+
+beforeEach(() => {
+  written = [];
+});
+
+afterEach(() => {
+  const lines = written;
+  written = [];
+  if (lines.length > 0) throw new Error(`Unexpected console.error: ${lines.join('\n')}`);
+});

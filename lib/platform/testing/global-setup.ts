@@ -1,0 +1,77 @@
+/**
+ * Starts one PostgreSQL for the whole run and migrates the template database that each test file clones.
+ * A run that was killed leaves its server behind; the next run stops it and removes its folder.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Server with the database `cadenza_template`; replace the path to reach another of its databases. */
+    testServerUrl: string;
+  }
+}
+
+const folderPrefix = 'cadenza-test-';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const server = await startEmbeddedPostgres(dataDir);
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await prepareTemplate(server.url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('testServerUrl', server.url);
+  return stop;
+}
+
+async function prepareTemplate(serverUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    // What a test wrote need not survive a power cut.
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']) await admin.query(`ALTER SYSTEM SET ${setting} = off`);
+    await admin.query('SELECT pg_reload_conf()');
+    await admin.query('CREATE DATABASE cadenza_template');
+    const template = new URL(serverUrl);
+    template.pathname = '/cadenza_template';
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'prepare-template.ts'), template.href]);
+    // A database with connections cannot be cloned.
+    await admin.query('ALTER DATABASE cadenza_template ALLOW_CONNECTIONS false');
+  } finally {
+    await admin.end();
+  }
+}
+
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(folderPrefix) ? Number(name.slice(folderPrefix.length).split('-')[0]) : 0;
+    if (!pid || isAlive(pid)) continue;
+    const folder = join(tmpdir(), name);
+    const postmaster = Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+    if (postmaster && isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT');
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { readConfig, type Config } from '../config.ts';
+import { openDatabase } from '../database.ts';
+import { createHub } from '../hub.ts';
+import { createLogger } from '../logger.ts';
+import type { Platform } from '../platform.ts';
+import { createSecrets } from '../secrets.ts';
+import { TestClock } from './clock.ts';
+
+export type TestPlatform = {
+  platform: Platform;
+  /** The platform's clock; it stands still until moved. */
+  clock: TestClock;
+  /** Runs by itself at the end of the file. Fails when a connection to the file's database was left open. */
+  close(): Promise<void>;
+};
+
+type Options = { now?: Date | string; config?: Partial<Config> };
+
+/**
+ * A migrated database of this test file's own and everything verbs ask for.
+ * Call it at the top level of the file: `const { platform, clock } = await createTestPlatform();`
+ */
+export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const serverUrl = inject('testServerUrl');
+  await asAdmin(serverUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE cadenza_template`));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+
+  const appSecret = 'a secret that only tests of cadenza know';
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: url.href, APP_SECRET: appSecret, DATA_DIR: join(tmpdir(), name) }),
+    ...options.config,
+  };
+  const log = createLogger(config);
+  const database = openDatabase(url.href, { poolSize: 8, onError: (error) => console.error('A database connection broke', error) });
+  const hub = await createHub(database, log);
+  const clock = new TestClock(options.now);
+  const platform: Platform = { config, database, clock, log, hub, secrets: createSecrets(appSecret) };
+
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= (async () => {
+      await hub.close();
+      await database.close();
+      await asAdmin(serverUrl, async (admin) => {
+        const leaked = await openConnections(admin, name);
+        await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+        if (leaked.length > 0) throw new Error(`Connections left open: ${leaked.join(', ')}`);
+      });
+    })();
+    return closed;
+  };
+  afterAll(close);
+  return { platform, clock, close };
+}
+
+async function asAdmin<T>(serverUrl: string, run: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    return await run(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A closed connection stays listed for a moment, until its server process has ended. */
+async function openConnections(admin: pg.Client, database: string): Promise<string[]> {
+  for (let attempt = 0; ; attempt++) {
+    const { rows } = await admin.query<{ application_name: string; query: string }>(
+      `SELECT application_name, left(query, 80) AS query FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
+      [database],
+    );
+    if (rows.length === 0 || attempt === 40) return rows.map((row) => `${row.application_name} (${row.query})`);
+    await admin.query('SELECT pg_sleep(0.05)');
+  }
+}
