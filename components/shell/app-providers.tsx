@@ -1,6 +1,7 @@
 'use client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ensureTheme } from '#components/ui/theme-store.ts';
 import { Toaster } from '#components/ui/toast.tsx';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { CommandProvider } from './command-context.tsx';
@@ -8,6 +9,7 @@ import { CommandProvider } from './command-context.tsx';
 /** What every page needs once: server state, tooltips, toasts, commands. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueryClient);
+  useEffect(ensureTheme, []);
   return (
     <QueryClientProvider client={queries}>
       <TooltipProvider>

@@ -36,6 +36,11 @@ export function setTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
+/** For pages whose first render was the browser's alone, where the inline script has not run. */
+export function ensureTheme(): void {
+  if (!document.documentElement.dataset['theme']) setTheme(readChoice());
+}
+
 /** What the user chose on this device. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, readChoice, () => 'system');
