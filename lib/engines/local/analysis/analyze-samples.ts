@@ -1,0 +1,63 @@
+import type { SongAnalysis } from '#lib/products/mv/ports.ts';
+import { barFeatures } from './bar-features.ts';
+import { estimateTempo, type TempoEstimate } from './estimate-tempo.ts';
+import { findDownbeats } from './find-downbeats.ts';
+import { findSegments } from './find-sections.ts';
+import { chromaFrames, estimateKey } from './harmony.ts';
+import { labelSections } from './label-sections.ts';
+import { ENERGY_HZ, energyCurve, motionCurve, waveformPeaks } from './loudness.ts';
+import { ONSET_HZ, onsetCurves } from './onset-curve.ts';
+import { ANALYSIS_RATE } from './spectrogram.ts';
+import { tempoOfBeats, trackBeats } from './track-beats.ts';
+
+/** Songs without a pulse get this steady grid, so that cuts still fall regularly. */
+export const FALLBACK_BPM = 100;
+const CLEAR_PULSE = 0.06;
+
+/** Analyses mono samples at `ANALYSIS_RATE`. Never fails: silence and noise get a steady grid and one section. */
+export function analyzeSamples(samples: Float32Array, onProgress: (fraction: number) => void = () => {}): SongAnalysis {
+  const durationSec = samples.length / ANALYSIS_RATE;
+  const energy = energyCurve(samples, ANALYSIS_RATE);
+  const waveform = waveformPeaks(samples, ANALYSIS_RATE);
+  onProgress(0.1);
+  const onsets = onsetCurves(samples);
+  onProgress(0.45);
+  const chroma = chromaFrames(samples);
+  onProgress(0.7);
+  const tempo = energy.some((value) => value > 0) ? estimateTempo(onsets.full) : null;
+  const pulse = tempo && tempo.clarity >= CLEAR_PULSE ? tempo : null;
+  const beats = pulse ? trackBeats(onsets.full, pulse, durationSec) : steadyBeats(durationSec);
+  const downbeats = pulse ? findDownbeats(beats, onsets, chroma) : beats.flatMap((_, i) => (i % 4 === 0 ? [i] : []));
+  onProgress(0.85);
+  const bars = barFeatures(downbeats.map((i) => beats[i] as number), durationSec, chroma, onsets, energy);
+  const sections = labelSections(findSegments(bars)).map((section) => ({ ...section, startSec: round(section.startSec), endSec: round(section.endSec) }));
+  onProgress(1);
+  return {
+    durationSec,
+    ...readBpm(pulse, beats),
+    beats: beats.map(round),
+    downbeats,
+    energy,
+    energyHz: ENERGY_HZ,
+    onset: motionCurve(onsets.full, ONSET_HZ, energy.length),
+    sections,
+    key: estimateKey(chroma),
+    waveform,
+  };
+}
+
+function readBpm(pulse: TempoEstimate | null, beats: number[]): { bpm: number; bpmAlternatives: number[] } {
+  if (!pulse) return { bpm: FALLBACK_BPM, bpmAlternatives: [] };
+  const bpm = tempoOfBeats(beats, pulse.bpm);
+  const factor = bpm / pulse.bpm;
+  const twoPlaces = (value: number) => Math.round(value * 100) / 100;
+  return { bpm: twoPlaces(bpm), bpmAlternatives: pulse.alternatives.map((other) => twoPlaces(other * factor)) };
+}
+
+function steadyBeats(durationSec: number): number[] {
+  return Array.from({ length: Math.max(1, Math.ceil((durationSec * FALLBACK_BPM) / 60)) }, (_, i) => (i * 60) / FALLBACK_BPM);
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 10_000) / 10_000;
+}
