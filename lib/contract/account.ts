@@ -18,9 +18,5 @@ export const creditBalance = z.strictObject({
   billingStatus,
   tier,
   updatedAt: timestamp,
-}).meta({
-  id: 'CreditBalance',
-  description: 'Available credits of the account.',
-  examples: [{ balanceCredits: 1250.5, balanceUnits: '12505000', billingStatus: 'ACTIVE', tier: 'PREMIUM', updatedAt: '2026-07-20T09:30:00.000Z' }],
-});
+}).meta({ id: 'CreditBalance', description: 'Available credits of the account.' });
 export type CreditBalance = z.infer<typeof creditBalance>;

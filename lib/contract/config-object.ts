@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { fieldLimits } from './limits.ts';
-import { httpUrl } from './scalars.ts';
+import { httpUrl, opaqueObject, opaqueObjectKeywords } from './scalars.ts';
 
 function fitsMetadata(value: Record<string, unknown>): boolean {
-  return new TextEncoder().encode(JSON.stringify(value)).byteLength <= fieldLimits.metadataBytes;
+  try {
+    return new TextEncoder().encode(JSON.stringify(value)).byteLength <= fieldLimits.metadataBytes;
+  } catch {
+    // Nesting beyond the call stack.
+    return false;
+  }
 }
 
 const priority = z.number().min(fieldLimits.priorityMin).max(fieldLimits.priorityMax).describe('1 to 10, default 5; higher runs sooner.');
-const metadata = z.record(z.string(), z.unknown())
+const metadata = opaqueObject
   .refine(fitsMetadata, `must be at most ${fieldLimits.metadataBytes} bytes as JSON`)
-  .describe('Opaque JSON of the caller, echoed back and never altered.');
+  .meta({ ...opaqueObjectKeywords, description: 'Opaque JSON of the caller, echoed back and never altered.' });
 const webhookUrl = httpUrl.describe('Receives the events of the task.');
 
 /** Optional on writes that create tasks (SPEC.md, Config object). */

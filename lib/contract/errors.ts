@@ -27,7 +27,7 @@ export const errorRules = {
   METHOD_NOT_ALLOWED: { status: 405, defaultMessage: 'This address does not answer this method.' },
   REQUEST_TIMEOUT: { status: 408, defaultMessage: 'The request took too long to arrive.', retryable: true },
   CONFLICT: { status: 409, defaultMessage: 'What this request is based on has changed.' },
-  VERSION_CONFLICT: { status: 409, defaultMessage: 'expectedVersion is not the stored version. Read it again and repeat.' },
+  VERSION_CONFLICT: { status: 409, defaultMessage: 'The stored version is newer than expectedVersion. Read it again and repeat.' },
   IDEMPOTENCY_CONFLICT: { status: 409, defaultMessage: 'This Idempotency-Key was already used with a different request.' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, defaultMessage: 'A request with this Idempotency-Key is still running.', retryable: true, retryAfterSec: 1 },
   TASK_NOT_CANCELLABLE: { status: 409, defaultMessage: 'The task has already ended.' },

@@ -71,22 +71,7 @@ export const quote = z.object({
   output: quoteOutput.optional(),
   requestedOutput: quoteOutput.optional(),
   warningCodes: warningCodeList.optional(),
-}).meta({
-  id: 'Quote',
-  description: 'A price that holds until expiresAt.',
-  examples: [{
-    contractVersion: 'v2',
-    credits: 480,
-    breakdown: { base: 40, duration: 60, estimatedSceneCount: 12, scenes: 400, finalize: 40 },
-    quoteId: 'qte_01k2v9d3qj8r5w7x0y4z6b1c2d',
-    operation: 'create',
-    expiresAt: '2026-07-20T09:45:00.000Z',
-    pricingVersion: 1,
-    assumptions: ['12 scenes of about 5 seconds'],
-    components: [{ key: 'scenes', label: 'Scenes', quantity: 12, publicCredits: 400, discountCredits: 0, discountedCredits: 400, finalCredits: 400 }],
-    warningCodes: [],
-  }],
-});
+}).meta({ id: 'Quote', description: 'A price that holds until expiresAt.' });
 export type Quote = z.infer<typeof quote>;
 
 export const priceUnits = ['task', 'second', 'minute', 'scene', 'character', 'provider-credit'] as const;

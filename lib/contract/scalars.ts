@@ -41,7 +41,7 @@ export const creditAmount = z.number().min(0);
 /** A whole number written as a number or as digits; always a number once parsed. */
 export function stringOrInteger(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   const message = max === Number.MAX_SAFE_INTEGER ? `must be a whole number of at least ${min}` : `must be a whole number from ${min} to ${max}`;
-  return z.union([z.string().regex(/^\d{1,15}$/), z.int().min(min).max(max)], { error: (issue) => (issue.input === undefined ? 'is required' : message) })
+  return z.union([z.string().regex(/^\d{1,15}$/, message), z.int().min(min, message).max(max, message)], { error: (issue) => (issue.input === undefined ? 'is required' : message) })
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
 }
@@ -55,3 +55,13 @@ export const expectedMvVersion = z.int().min(0).describe('The version of the MV 
 export function integerText(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   return z.coerce.number().int().min(min).max(max);
 }
+
+function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A JSON object that is passed on as it came. A zod record would leave out a member called `__proto__`. */
+export const opaqueObject = z.custom<Record<string, unknown>>(isJsonObject, { error: (issue) => (issue.input === undefined ? 'is required' : 'must be an object') });
+
+/** Keywords of an opaque object in the OpenAPI document; give them to `meta` last. */
+export const opaqueObjectKeywords = { type: 'object', additionalProperties: true } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { configObject } from './config-object.ts';
 import { fieldLimits } from './limits.ts';
-import { creditAmount, maxCredits } from './scalars.ts';
+import { creditAmount, maxCredits, opaqueObject, opaqueObjectKeywords } from './scalars.ts';
 import { taskStatus } from './task.ts';
 
 /** The only operations that are relayed; each maps to one fixed upstream route. */
@@ -16,11 +16,13 @@ export const videodirectOperation = z.enum(videodirectOperations).meta({ id: 'Vi
 export type VideodirectOperation = z.infer<typeof videodirectOperation>;
 
 const callbackFields = ['callback_url', 'callbackUrl'];
+const inputDepthMax = 64;
 
 /** First forbidden member anywhere in the input, with its path. */
 function findForbidden(value: unknown, path: (string | number)[]): { path: (string | number)[]; message: string } | null {
   if (typeof value === 'string') return /^data:/i.test(value) ? { path, message: 'must be a public http or https URL, not inline data' } : null;
   if (typeof value !== 'object' || value === null) return null;
+  if (path.length > inputDepthMax) return { path: path.slice(0, 1), message: 'is nested too deeply' };
   for (const [key, member] of Object.entries(value)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
     if (callbackFields.includes(key)) return { path: at, message: 'is not accepted; use config.webhookUrl' };
@@ -33,10 +35,10 @@ function findForbidden(value: unknown, path: (string | number)[]): { path: (stri
 /** E3. `input` goes to the upstream untouched. */
 export const createVideodirectBody = z.strictObject({
   operation: videodirectOperation,
-  input: z.record(z.string(), z.unknown()).check((context) => {
+  input: opaqueObject.check((context) => {
     const found = findForbidden(context.value, []);
     if (found) context.issues.push({ code: 'custom', input: context.value, path: found.path, message: found.message });
-  }).describe('Body of the upstream operation. Media are public http(s) URLs.'),
+  }).meta({ ...opaqueObjectKeywords, description: 'Body of the upstream operation. Media are public http(s) URLs.' }),
   config: configObject.optional(),
   maxCredits: maxCredits.optional(),
   pricingContext: z.strictObject({

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { parseWith } from '../validation.ts';
+import { resolveSongModel, songModelAliases, songModels } from './models.ts';
+import { createSongBody } from './song.ts';
+import { createVoiceBody } from './voice.ts';
+
+function fieldsOf(body: object): string[] {
+  const parsed = parseWith(createSongBody, { mode: 'custom', prompt: 'rain', ...body });
+  return parsed.ok ? [] : parsed.details.issues.map((issue) => issue.field);
+}
+
+describe('song models', () => {
+  test('both spellings of each name the same model', () => {
+    expect(songModelAliases).toContain('chirp_auk_turbo');
+    for (const [at, model] of songModels.entries()) {
+      expect(createSongBody.parse({ mode: 'simple', prompt: 'rain', model }).model).toBe(model);
+      expect(createSongBody.parse({ mode: 'simple', prompt: 'rain', model: songModelAliases[at] }).model).toBe(model);
+    }
+    expect(fieldsOf({ model: 'chirp-v9' })).toEqual(['model']);
+  });
+
+  test('legacy names keep their identity and run on a current model', () => {
+    expect(resolveSongModel()).toEqual({ model: 'chirp-fenix', runsOn: 'chirp-hawk' });
+    expect(resolveSongModel('chirp-auk-turbo')).toEqual({ model: 'chirp-auk-turbo', runsOn: 'chirp-goose' });
+    expect(resolveSongModel('chirp-hawk-wild')).toEqual({ model: 'chirp-hawk-wild', runsOn: 'chirp-hawk-wild' });
+  });
+});
+
+describe('song requests', () => {
+  test('unknown fields are refused with their path', () => {
+    expect(fieldsOf({ lyric: 'x' })).toEqual(['lyric']);
+    expect(fieldsOf({ config: { tag: [] } })).toEqual(['config.tag']);
+    expect(fieldsOf({ controlSliders: { warp: 1 } })).toEqual(['controlSliders.warp']);
+  });
+
+  test.each([['lyrics', 5000], ['prompt', 5000], ['continuedAlignedPrompt', 5000], ['tags', 1000], ['negativeTags', 1000], ['title', 100]])('%s has at most %d characters', (field, length) => {
+    expect(fieldsOf({ [field]: 'a'.repeat(length) })).toEqual([]);
+    expect(fieldsOf({ [field]: 'a'.repeat(length + 1) })).toEqual([field]);
+  });
+
+  test('upload modes need audio and the others refuse it', () => {
+    const audio = { url: 'https://example.com/a.mp3', extensionType: 'mp3' };
+    expect(fieldsOf({ mode: 'upload-extend' })).toEqual(['audio.url']);
+    expect(fieldsOf({ mode: 'upload-cover', audio })).toEqual([]);
+    expect(fieldsOf({ audio })).toEqual(['audio']);
+  });
+
+  test('vox needs a voice, and a song something to go by', () => {
+    expect(fieldsOf({ mode: 'vox' })).toEqual(['voiceId']);
+    expect(fieldsOf({ mode: 'vox', voiceId: 'voc_1' })).toEqual([]);
+    expect(fieldsOf({ mode: 'simple', prompt: ' ' })).toEqual(['prompt']);
+    expect(fieldsOf({ prompt: undefined, instrumental: true })).toEqual([]);
+  });
+
+  test('sliders lie between 0 and 1', () => {
+    expect(fieldsOf({ controlSliders: { styleWeight: 0, weirdnessConstraint: 1, audioWeight: 0.5 } })).toEqual([]);
+    expect(fieldsOf({ controlSliders: { styleWeight: 1.01 } })).toEqual(['controlSliders.styleWeight']);
+  });
+});
+
+describe('config', () => {
+  test('priority, tags and metadata are bounded', () => {
+    const tags = (count: number) => Array.from({ length: count }, () => 'x'.repeat(100));
+    expect(fieldsOf({ config: { priority: 10, tags: tags(20), metadata: { any: [{ thing: null }] }, webhookUrl: 'http://127.0.0.1:9/hook?a=1' } })).toEqual([]);
+    expect(fieldsOf({ config: { priority: 11 } })).toEqual(['config.priority']);
+    expect(fieldsOf({ config: { tags: tags(21) } })).toEqual(['config.tags']);
+    expect(fieldsOf({ config: { tags: ['x'.repeat(101)] } })).toEqual(['config.tags[0]']);
+    expect(fieldsOf({ config: { metadata: [] } })).toEqual(['config.metadata']);
+    expect(fieldsOf({ config: { metadata: { big: 'é'.repeat(8192) } } })).toEqual(['config.metadata']);
+    expect(fieldsOf({ config: { webhookUrl: 'file:///etc/passwd' } })).toEqual(['config.webhookUrl']);
+  });
+
+  test('metadata comes back exactly as it was sent', () => {
+    const text = '{"order":7,"nested":{"list":[1,"two",null,{"__proto__":{"a":1}}]},"":"","__proto__":{"b":2}}';
+    const body = createSongBody.parse({ mode: 'simple', prompt: 'rain', config: { metadata: JSON.parse(text) } });
+    expect(JSON.stringify(body.config?.metadata)).toBe(text);
+  });
+});
+
+test('a vocal range ends after it starts', () => {
+  expect(createVoiceBody.safeParse({ clipId: 'clp_1', vocalRange: { startSeconds: 3, endSeconds: 9 } }).success).toBe(true);
+  const parsed = parseWith(createVoiceBody, { clipId: 'clp_1', vocalRange: { startSeconds: 9, endSeconds: 9 } });
+  expect(parsed).toMatchObject({ ok: false, details: { field: 'vocalRange.endSeconds' } });
+});

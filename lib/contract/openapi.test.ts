@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { creditBalance } from './account.ts';
+import { health } from './health.ts';
+import { creativeDraft, mvCapabilities, mvFinal, mvView, preflightResult } from './mv.ts';
+import { buildOpenApi, openApiText, type OpenApiDocument } from './openapi.ts';
+import { componentExamples } from './openapi/examples.ts';
+import { pricingCatalog, quote } from './pricing.ts';
+import { allRoutes } from './routes.ts';
+import { mvTaskReceipt, taskDescriptor, taskReceipt } from './task.ts';
+import { mvProductBody, stageBody, taskStreamEvent } from './task-events.ts';
+import { taskList } from './task-reads.ts';
+
+type Node = { [key: string]: unknown };
+
+function* objectsIn(value: unknown, path = '#'): Generator<[string, Node]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [path, value as Node];
+  for (const [key, member] of Object.entries(value)) yield* objectsIn(member, `${path}/${key}`);
+}
+
+function schemasIn(document: OpenApiDocument): [string, Node][] {
+  return [...objectsIn(document)].filter(([path]) => /\/schemas?\//.test(`${path}/`) && !/\/(example|default|enum|required|properties|schemas)$/.test(path) && !path.includes('/example/'));
+}
+
+const documents = { served: buildOpenApi(), whole: buildOpenApi(allRoutes) };
+
+describe.each(Object.entries(documents))('the OpenAPI document (%s)', (_name, document) => {
+  test('every reference leads somewhere', () => {
+    for (const [path, node] of objectsIn(document)) {
+      if (typeof node.$ref !== 'string') continue;
+      const target = node.$ref.slice(2).split('/').reduce<unknown>((at, key) => (at as Node | undefined)?.[key], document);
+      expect(target, `${path} -> ${node.$ref}`).toBeDefined();
+    }
+  });
+
+  test('schemas use the words of 3.0 only', () => {
+    const words = ['$ref', 'type', 'properties', 'required', 'additionalProperties', 'items', 'enum', 'nullable', 'format', 'pattern', 'description', 'default', 'example',
+      'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'multipleOf', 'allOf', 'anyOf', 'oneOf'];
+    for (const [path, schema] of schemasIn(document)) {
+      expect(Object.keys(schema).filter((key) => !words.includes(key)), path).toEqual([]);
+      if ('$ref' in schema) expect(Object.keys(schema), path).toEqual(['$ref']);
+      if ('type' in schema) expect(typeof schema.type, path).toBe('string');
+      if ('exclusiveMinimum' in schema) expect(typeof schema.exclusiveMinimum, path).toBe('boolean');
+      if (schema.nullable) expect(schema.type, path).toBeDefined();
+      if (schema.nullable && schema.enum) expect(schema.enum, path).toContain(null);
+    }
+  });
+
+  test('path parameters are declared and operation ids are unique', () => {
+    const ids: string[] = [];
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const operation of Object.values(methods)) {
+        const declared = ((operation.parameters ?? []) as Node[]).filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+        expect(declared.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort());
+        ids.push(String(operation.operationId));
+      }
+    }
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('what readers rely on', () => {
+  const { served, whole } = documents;
+
+  test('requests refuse unknown fields; answers may gain some, save the two that may not', () => {
+    expect(served.components.schemas.CreateSongBody?.additionalProperties).toBe(false);
+    expect(served.components.schemas.TaskDescriptor).not.toHaveProperty('additionalProperties');
+    expect(served.components.schemas.CreditBalance?.additionalProperties).toBe(false);
+    expect(whole.components.schemas.SubtitlesReceipt?.additionalProperties).toBe(false);
+  });
+
+  test('opaque objects are described as objects that take anything', () => {
+    expect(served.components.schemas.ConfigObject?.properties).toMatchObject({ metadata: { type: 'object', additionalProperties: true } });
+    expect(whole.components.schemas.CreateVideodirectBody).toMatchObject({ required: ['operation', 'input'], properties: { input: { type: 'object' } } });
+  });
+
+  test('a field with a default is not required of callers', () => {
+    expect(whole.components.schemas.RenderClipBody).not.toHaveProperty('required');
+  });
+
+  test('only operations of this release are in it', () => {
+    expect(served.paths).not.toHaveProperty(['/api/v1/lyrics/generate']);
+    expect(whole.paths).toHaveProperty(['/api/v1/lyrics/generate']);
+  });
+
+  test('public operations ask for no key', () => {
+    expect(served.paths['/api/v1/pricing/catalog']?.get?.security).toEqual([]);
+    expect(served.paths['/api/v1/mv/drafts']?.post).not.toHaveProperty('security');
+  });
+
+  test('examples are true', () => {
+    const schemas: Record<string, z.ZodType> = {
+      CreditBalance: creditBalance, TaskReceipt: taskReceipt, MvTaskReceipt: mvTaskReceipt, TaskDescriptor: taskDescriptor, TaskList: taskList, CreativeDraft: creativeDraft, Quote: quote,
+      PreflightResult: preflightResult, MvView: mvView, MvFinal: mvFinal, MvCapabilities: mvCapabilities, PricingCatalog: pricingCatalog, Health: health, TaskStreamEvent: taskStreamEvent,
+      StageBody: stageBody, MvProductBody: mvProductBody,
+    };
+    expect(Object.keys(schemas).sort()).toEqual(Object.keys(componentExamples).sort());
+    for (const [name, schema] of Object.entries(schemas)) expect(schema.safeParse(componentExamples[name]).error, name).toBeUndefined();
+    for (const { body, operationId } of allRoutes) {
+      const examples = (body?.meta()?.examples ?? []) as unknown[];
+      if (body) expect(examples.length, operationId).toBeGreaterThan(0);
+      for (const example of examples) expect(body?.safeParse(example).error, operationId).toBeUndefined();
+    }
+  });
+});
+
+test('public/openapi.json is current; after a change run lib/contract/write-openapi.ts', () => {
+  expect(readFileSync(new URL('../../public/openapi.json', import.meta.url), 'utf8') === openApiText()).toBe(true);
+});
+
+test('the contract imports zod alone, so that a browser can load it', () => {
+  const folder = new URL('.', import.meta.url);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts') || name === 'write-openapi.ts') continue;
+    const imports = [...readFileSync(new URL(name, folder), 'utf8').matchAll(/from '([^']+)'/g)].map(([, from]) => from as string);
+    expect(imports.filter((from) => from !== 'zod' && !from.startsWith('.')), name).toEqual([]);
+  }
+});

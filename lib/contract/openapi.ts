@@ -1,0 +1,59 @@
+/** Builds the OpenAPI 3.0.3 document from the routes and their zod schemas. */
+import { ComponentCollector, type SchemaObject } from './openapi/json-schema.ts';
+import { sharedComponents } from './openapi/components.ts';
+import { operationOf } from './openapi/operation.ts';
+import { servedRoutes, tagDescriptions, type RouteDefinition } from './routes.ts';
+
+export const contractVersion = '2.0.0';
+
+export type OpenApiDocument = {
+  openapi: '3.0.3';
+  info: SchemaObject;
+  servers: SchemaObject[];
+  tags: SchemaObject[];
+  security: SchemaObject[];
+  paths: Record<string, Record<string, SchemaObject>>;
+  components: SchemaObject & { schemas: Record<string, SchemaObject> };
+};
+
+const about = `Cadenza makes songs, lyrics, subtitles and music videos as asynchronous tasks billed in credits.
+
+Send the API key in \`x-api-key\`. A write answers with a task; poll it, stream it, or name a \`webhookUrl\`. Paid writes debit when the task is created;
+failed and cancelled tasks are refunded before their terminal event. Ignore members, enum values and warning codes you do not know: they are added without notice.`;
+
+/** Leaves out shared parts that no served operation refers to. */
+function dropUnused(document: OpenApiDocument): OpenApiDocument {
+  for (const kind of ['responses', 'examples', 'parameters', 'callbacks'] as const) {
+    const text = JSON.stringify(document);
+    const parts = document.components[kind] as SchemaObject;
+    document.components[kind] = Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)));
+  }
+  return document;
+}
+
+/** The same routes always give the same document, member for member. */
+export function buildOpenApi(definitions: readonly RouteDefinition[] = servedRoutes): OpenApiDocument {
+  const collector = new ComponentCollector();
+  const paths: OpenApiDocument['paths'] = {};
+  for (const definition of definitions) {
+    const operation = operationOf(definition, collector);
+    paths[definition.path] = { ...paths[definition.path], [definition.method.toLowerCase()]: operation };
+  }
+  const shared = sharedComponents(collector);
+  const usedTags = new Set(definitions.flatMap((definition) => definition.tags));
+  const document: OpenApiDocument = {
+    openapi: '3.0.3',
+    info: { title: 'Cadenza', version: contractVersion, description: about, license: { name: 'MIT', url: 'https://opensource.org/license/mit' } },
+    servers: [{ url: '/', description: 'This server' }],
+    tags: Object.entries(tagDescriptions).filter(([name]) => usedTags.has(name as keyof typeof tagDescriptions)).map(([name, description]) => ({ name, description })),
+    security: [{ ApiKey: [] }],
+    paths,
+    components: { ...shared, schemas: Object.fromEntries([...collector.schemas].sort(([a], [b]) => a.localeCompare(b, 'en'))) },
+  };
+  return dropUnused(JSON.parse(JSON.stringify(document)) as OpenApiDocument);
+}
+
+/** The bytes of `public/openapi.json`. */
+export function openApiText(): string {
+  return `${JSON.stringify(buildOpenApi(), null, 2)}\n`;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { generateLyricsBody } from './lyrics.ts';
+import { createSubtitlesBody } from './subtitles.ts';
+import { parseWith } from './validation.ts';
+import { createVideodirectBody, videodirectOperations } from './videodirect.ts';
+
+function fieldsOf(schema: Parameters<typeof parseWith>[0], body: unknown): string[] {
+  const parsed = parseWith(schema, body);
+  return parsed.ok ? [] : parsed.details.issues.map((issue) => issue.field);
+}
+
+describe('direct video', () => {
+  const relay = (body: object) => fieldsOf(createVideodirectBody, { operation: 'text-to-video', input: {}, ...body });
+
+  test('27 operations and no other', () => {
+    expect(new Set(videodirectOperations).size).toBe(27);
+    expect(relay({ operation: '../../admin' })).toEqual(['operation']);
+  });
+
+  test('upstream callbacks are refused wherever they hide', () => {
+    expect(relay({ input: { callback_url: 'https://example.com' } })).toEqual(['input.callback_url']);
+    expect(relay({ input: { shots: [{ callbackUrl: 'https://example.com' }] } })).toEqual(['input.shots[0].callbackUrl']);
+  });
+
+  test('inline media is refused, other input passes untouched', () => {
+    expect(relay({ input: { images: ['data:image/png;base64,AAAA'] } })).toEqual(['input.images[0]']);
+    const input = { model: 'x', nested: { unknown: [1, null, 'https://example.com/a.png'] } };
+    expect(createVideodirectBody.parse({ operation: 'template', input }).input).toEqual(input);
+  });
+
+  test('nesting without end is refused, not followed', () => {
+    const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    expect(relay({ input: { deep } })).toEqual(['input.deep']);
+    expect(relay({ config: { metadata: { deep } } })).toEqual(['config.metadata']);
+  });
+
+  test('billing context is bounded', () => {
+    expect(relay({ pricingContext: { durationSec: 3600, providerCreditCap: 100_000 } })).toEqual([]);
+    expect(relay({ pricingContext: { durationSec: 0 } })).toEqual(['pricingContext.durationSec']);
+    expect(relay({ pricingContext: { providerCreditCap: 1.5 } })).toEqual(['pricingContext.providerCreditCap']);
+    expect(relay({ pricingContext: { seconds: 3 } })).toEqual(['pricingContext.seconds']);
+  });
+});
+
+test('subtitle outputs are counted once and bounded', () => {
+  const source = { type: 'audio', audioUrl: 'https://example.com/a.mp3' };
+  expect(createSubtitlesBody.parse({ source, outputs: ['srt', 'srt', 'lrc'] }).outputs).toEqual(['srt', 'lrc']);
+  expect(fieldsOf(createSubtitlesBody, { source, outputs: [] })).toEqual(['outputs']);
+  expect(fieldsOf(createSubtitlesBody, { source: { ...source, durationSec: 601 } })).toEqual(['source.durationSec']);
+  expect(fieldsOf(createSubtitlesBody, { source, language: 'e' })).toEqual(['language']);
+});
+
+test('lyrics lists bound their items', () => {
+  expect(fieldsOf(generateLyricsBody, { prompt: 'dawn', mode: 'GPT', durationSec: 30, structure: ['a'.repeat(50)] })).toEqual([]);
+  expect(fieldsOf(generateLyricsBody, { prompt: 'dawn', mode: 'other', durationSec: 481, structure: ['a'.repeat(51)], themeKeywords: ['a'.repeat(61)] }))
+    .toEqual(['durationSec', 'mode', 'structure[0]', 'themeKeywords[0]']);
+});
