@@ -41,6 +41,9 @@ export const audioDraftSource = z.strictObject({
   srtUrl: httpUrl.optional(),
 }, { error: explainSourceKeys });
 
+export type TaskDraftSource = z.infer<typeof taskDraftSource>;
+export type AudioDraftSource = z.infer<typeof audioDraftSource>;
+
 export const draftSource = z.discriminatedUnion('type', [taskDraftSource, audioDraftSource], {
   error: (issue) => (issue.code === 'invalid_union' ? 'must be task or audio' : undefined),
 }).meta({ id: 'DraftSource', description: 'A finished song of the caller, or public audio.' });
