@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { GlobalFonts } from '@napi-rs/canvas';
+import type { CaptionFace } from './caption-look.ts';
+
+/** Covers Han, kana and Hangul, in slices of about a hundred characters each. */
+const FALLBACK_PACKAGES = ['noto-sans-sc', 'noto-sans-kr'];
+
+type Slice = { path: string; ranges: [number, number][] };
+
+const resolve = createRequire(import.meta.url).resolve;
+const registered = new Set<string>();
+const sliceLists = new Map<string, Slice[]>();
+
+/**
+ * Makes the bundled typefaces available that these texts need and returns the CSS font of a size. The packages cut each
+ * typeface into slices by character, and only slices the texts use are loaded: the two big ones hold 200 of them.
+ */
+export function captionFont(face: CaptionFace, texts: readonly string[]): (fontSizePx: number) => string {
+  const wanted = new Set<number>();
+  for (const text of texts) for (const character of text) wanted.add(character.codePointAt(0) ?? 0);
+  // Scripts without italics would be slanted by force.
+  const italic = face.italic && !texts.some((text) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text));
+  // Korean reads Han characters in Korean forms, so its typeface goes first where there is Hangul.
+  const korean = texts.some((text) => /\p{Script=Hangul}/u.test(text));
+  const fallbacks = korean ? [...FALLBACK_PACKAGES].reverse() : FALLBACK_PACKAGES;
+  const families = [face.packageName, ...fallbacks].flatMap((packageName) => {
+    const slices = sliceList(packageName, italic && packageName === face.packageName).filter((slice) => covers(slice, wanted));
+    const family = `caption ${packageName}`;
+    for (const slice of slices) registerOnce(slice.path, family);
+    if (packageName === face.packageName) for (const character of wanted) if (slices.some((slice) => inRanges(slice, character))) wanted.delete(character);
+    return slices.length > 0 ? [`"${family}"`] : [];
+  });
+  return (fontSizePx) => `${italic ? 'italic ' : ''}${face.weight} ${fontSizePx}px ${[...families, 'sans-serif'].join(', ')}`;
+}
+
+function registerOnce(path: string, family: string): void {
+  if (registered.has(path)) return;
+  registered.add(path);
+  GlobalFonts.registerFromPath(path, family);
+}
+
+function sliceList(packageName: string, italic: boolean): Slice[] {
+  const key = `${packageName}${italic ? ' italic' : ''}`;
+  const known = sliceLists.get(key);
+  if (known) return known;
+  const folder = dirname(resolve(`@fontsource-variable/${packageName}/package.json`));
+  const unicode = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+  const slices = Object.entries(unicode).flatMap(([name, list]) => {
+    const path = join(folder, 'files', `${packageName}-${name.replace(/[[\]]/g, '')}-wght-${italic ? 'italic' : 'normal'}.woff2`);
+    return existsSync(path) ? [{ path, ranges: parseRanges(list) }] : [];
+  });
+  sliceLists.set(key, slices);
+  return slices;
+}
+
+/** `U+4e00-4e0f,U+4e11` as pairs. */
+function parseRanges(list: string): [number, number][] {
+  return list.split(',').map((range) => {
+    const [from = '0', to = from] = range.trim().replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+function inRanges(slice: Slice, character: number): boolean {
+  return slice.ranges.some(([from, to]) => character >= from && character <= to);
+}
+
+function covers(slice: Slice, characters: ReadonlySet<number>): boolean {
+  for (const character of characters) if (inRanges(slice, character)) return true;
+  return false;
+}

@@ -1,0 +1,55 @@
+import { karaokeLook } from '#lib/media/subtitles/karaoke-look.ts';
+import type { StyleId } from '#lib/products/mv/ports.ts';
+
+/** A bundled typeface: npm package, file prefix and the family it is registered under. */
+export type CaptionFace = { packageName: string; italic: boolean; weight: number };
+
+/** How one video style sets its lyrics. Colours are CSS; scales are shares of the font size. */
+export type CaptionLook = {
+  face: CaptionFace;
+  unsung: string;
+  /** One colour, or a gradient from top to bottom. */
+  sung: string[];
+  outlineColor: string;
+  outlineScale: number;
+  shadowScale: number;
+  /** Colour of the light around sung words; null for none. */
+  glow: string | null;
+  /** Strength of the shade under the text, 0..1. */
+  scrim: number;
+  letterSpacingScale: number;
+  fontScale: number;
+  uppercase: boolean;
+};
+
+type Setting = Pick<CaptionLook, 'face' | 'glow' | 'scrim' | 'uppercase'> & { fontScale?: number; sung?: string[] };
+
+const face = (packageName: string, weight: number, italic = false): CaptionFace => ({ packageName, weight, italic });
+
+const SETTINGS: Record<StyleId, Setting> = {
+  cinematic: { face: face('lora', 600), glow: null, scrim: 0.55, uppercase: false },
+  anime: { face: face('nunito', 900), glow: null, scrim: 0.35, uppercase: false },
+  ink: { face: face('lora', 600, true), glow: null, scrim: 0.45, uppercase: false, fontScale: 1.06 },
+  '3d': { face: face('nunito', 800), glow: '#7fe0d0', scrim: 0.4, uppercase: false },
+  vaporwave: { face: face('orbitron', 700), glow: '#ff3fb4', scrim: 0.35, uppercase: false, fontScale: 0.84, sung: ['#fff3fb', '#ff8ad6', '#ff4fc0'] },
+  brand: { face: face('spline-sans', 700), glow: null, scrim: 0.45, uppercase: false },
+};
+
+/** The caption setting of a style; colours and sizes are those of the subtitle files made for it. */
+export function captionLook(styleId: StyleId): CaptionLook {
+  const setting = SETTINGS[styleId];
+  const base = karaokeLook(styleId, setting.face.packageName);
+  return {
+    face: setting.face,
+    unsung: base.unsungColor,
+    sung: setting.sung ?? [base.sungColor],
+    outlineColor: base.outlineColor,
+    outlineScale: base.outlineScale,
+    shadowScale: base.shadowScale,
+    glow: setting.glow,
+    scrim: setting.scrim,
+    letterSpacingScale: base.letterSpacingScale,
+    fontScale: base.fontScale * (setting.fontScale ?? 1),
+    uppercase: setting.uppercase,
+  };
+}

@@ -1,0 +1,82 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { karaokeLayout } from '#lib/media/subtitles/karaoke-layout.ts';
+import type { SungLine } from '#lib/products/music/ports.ts';
+import type { StyleId } from '#lib/products/mv/ports.ts';
+import type { FrameSize } from '../frame-size.ts';
+import { captionFont } from './caption-fonts.ts';
+import { captionLook } from './caption-look.ts';
+import { captionPages, type CaptionPage } from './caption-pages.ts';
+import { drawCaptionSheet, filledTo, type CaptionSheet } from './caption-sheet.ts';
+
+const FADE_IN_SEC = 0.16;
+const FADE_OUT_SEC = 0.14;
+
+export type CaptionPainter = {
+  pages: CaptionPage[];
+  /** Draws what is to be read at a song time over a finished frame. */
+  paint(ctx: SKRSContext2D, songSec: number): void;
+};
+
+/**
+ * Karaoke captions of a style: words fill as they are sung. Drawn on the canvas rather than by libass, which reads
+ * neither the compressed nor the variable typefaces npm carries; each page is drawn once and then only copied.
+ */
+export function captionPainter(lines: readonly SungLine[], styleId: StyleId, size: FrameSize): CaptionPainter {
+  const look = captionLook(styleId);
+  const layout = karaokeLayout(size.width, size.height, look.fontScale);
+  const font = captionFont(look.face, lines.map((line) => line.text))(layout.fontSizePx);
+  const ruler = createCanvas(1, 1).getContext('2d');
+  ruler.font = font;
+  ruler.letterSpacing = `${(look.letterSpacingScale * layout.fontSizePx).toFixed(2)}px`;
+  const pages = captionPages(lines, layout, (text) => ruler.measureText(look.uppercase ? text.toUpperCase() : text).width);
+  let drawn: { page: CaptionPage; sheet: CaptionSheet } | null = null;
+  return {
+    pages,
+    paint(ctx, songSec) {
+      const at = pages.findIndex((page) => songSec >= page.showSec && songSec < page.hideSec);
+      const page = pages[at];
+      if (!page) return;
+      if (drawn?.page !== page) drawn = { page, sheet: drawCaptionSheet(page.rows, look, font, layout.fontSizePx, size.width) };
+      const { sheet } = drawn;
+      const fadeIn = unit((songSec - page.showSec) / FADE_IN_SEC);
+      const fadeOut = unit((page.hideSec - songSec) / FADE_OUT_SEC);
+      // Pages that follow one another share one shade: only the words change.
+      const joinsBefore = isJoined(pages[at - 1], page);
+      const joinsAfter = isJoined(page, pages[at + 1]);
+      ctx.save();
+      ctx.globalAlpha = Math.min(joinsBefore ? 1 : fadeIn, joinsAfter ? 1 : fadeOut);
+      drawScrim(ctx, look.scrim, size.height - layout.marginBottomPx - layout.fontSizePx * 4, size);
+      ctx.globalAlpha = Math.min(fadeIn, fadeOut);
+      const rise = (1 - fadeIn) ** 2 * layout.fontSizePx * 0.2;
+      ctx.translate(0, Math.round(size.height - layout.marginBottomPx - sheet.height + sheet.padding + rise));
+      ctx.drawImage(sheet.unsung, 0, 0);
+      for (const row of sheet.rows) {
+        const x = filledTo(row, songSec);
+        if (x === null) continue;
+        ctx.save();
+        ctx.beginPath();
+        ctx.rect(0, row.top - layout.fontSizePx * 0.2, x, row.bottom - row.top + layout.fontSizePx * 0.2);
+        ctx.clip();
+        ctx.drawImage(sheet.sung, 0, 0);
+        ctx.restore();
+      }
+      ctx.restore();
+    },
+  };
+}
+
+function isJoined(before: CaptionPage | undefined, after: CaptionPage | undefined): boolean {
+  return before !== undefined && after !== undefined && after.showSec - before.hideSec < 0.05;
+}
+
+function unit(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+/** Shade that deepens towards the lower edge of the frame, so that light pictures do not swallow the words. */
+function drawScrim(ctx: SKRSContext2D, strength: number, top: number, size: FrameSize): void {
+  const shade = ctx.createLinearGradient(0, top, 0, size.height);
+  for (const [at, share] of [[0, 0], [0.25, 0.22], [0.55, 0.75], [1, 1]] as const) shade.addColorStop(at, `rgba(0,0,0,${(strength * share).toFixed(3)})`);
+  ctx.fillStyle = shade;
+  ctx.fillRect(0, top, size.width, size.height - top);
+}

@@ -1,0 +1,64 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, test } from 'vitest';
+import { sampleLine } from '../sample-input.ts';
+import { captionPainter } from './caption-painter.ts';
+
+const size = { width: 960, height: 540 };
+
+function pixelsAt(painter: ReturnType<typeof captionPainter>, songSec: number): Buffer {
+  const ctx = createCanvas(size.width, size.height).getContext('2d');
+  ctx.fillStyle = '#456';
+  ctx.fillRect(0, 0, size.width, size.height);
+  painter.paint(ctx, songSec);
+  return ctx.canvas.data();
+}
+
+function changedColumns(a: Buffer, b: Buffer): { from: number; to: number; count: number } {
+  let [from, to, count] = [size.width, 0, 0];
+  for (let i = 0; i < a.length; i += 4) {
+    if (a[i] === b[i] && a[i + 1] === b[i + 1] && a[i + 2] === b[i + 2]) continue;
+    const x = (i / 4) % size.width;
+    from = Math.min(from, x);
+    to = Math.max(to, x);
+    count++;
+  }
+  return { from, to, count };
+}
+
+describe('karaoke captions', () => {
+  const line = sampleLine('City lights are calling', 2, 4);
+  const painter = captionPainter([line], 'cinematic', size);
+
+  test('stand only around the line and leave the rest of the song alone', () => {
+    const empty = pixelsAt(painter, 0.5);
+    expect(pixelsAt(painter, 6)).toEqual(empty);
+    expect(changedColumns(empty, pixelsAt(painter, 1.9)).count).toBeGreaterThan(2000);
+  });
+
+  test('fill a word from left to right during its own time', () => {
+    const [first, , third] = line.words;
+    if (!first || !third) throw new Error('no words');
+    const before = pixelsAt(painter, first.startSec);
+    const inFirst = changedColumns(before, pixelsAt(painter, first.endSec));
+    const inThird = changedColumns(pixelsAt(painter, third.startSec), pixelsAt(painter, third.endSec));
+    expect(inFirst.count).toBeGreaterThan(50);
+    expect(inThird.from).toBeGreaterThanOrEqual(inFirst.to - 2);
+    expect(inThird.count).toBeGreaterThan(50);
+  });
+
+  test('stay inside the frame however long the line and whatever its script', () => {
+    for (const text of ['Never in a thousand years of walking did I think the road would bring me all the way back here', '月亮代表我的心月亮代表我的心月亮代表我的心月亮代表我的心月亮代表我的心', '너만을 영원히 사랑해 너만을 영원히 사랑해 너만을 영원히']) {
+      for (const narrow of [{ width: 540, height: 960 }, size]) {
+        const pages = captionPainter([sampleLine(text, 1, 9)], 'vaporwave', narrow).pages;
+        expect(Math.max(...pages.map((page) => page.rows.length))).toBeLessThanOrEqual(2);
+        expect(pages.flatMap((page) => page.rows.flat()).map((word) => word.text.trim()).join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+      }
+    }
+  });
+
+  test('are set in typefaces that hold Chinese, Japanese and Korean', () => {
+    const shown = (text: string) => pixelsAt(captionPainter([sampleLine(text, 1, 2)], 'brand', size), 1.5);
+    // A missing glyph is one and the same box for every character.
+    for (const [one, other] of [['月', '光'], ['あ', 'ん'], ['사', '랑']] as const) expect(shown(one).equals(shown(other))).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { beatClock } from './beat-clock.ts';
+import { mouthTrack } from './mouth-track.ts';
+import { sampleInput } from './sample-input.ts';
+
+describe('beat state', () => {
+  const { analysis } = sampleInput({ durationSec: 6 });
+  const at = beatClock(analysis);
+
+  test('rises through each beat and decays from each downbeat', () => {
+    expect(at(1.25)).toMatchObject({ beatIndex: 2, beatPhase: 0.5 });
+    expect(at(2).downbeat).toBeCloseTo(1);
+    expect(at(2.3).downbeat).toBeLessThan(at(2.1).downbeat);
+    expect(at(3.9).downbeat).toBeLessThan(0.05);
+  });
+
+  test('goes on at the song tempo where no beats were found', () => {
+    const beyond = beatClock({ ...analysis, beats: [1, 1.5], downbeats: [0] });
+    expect(beyond(0.75).beatPhase).toBeCloseTo(0.5);
+    expect(beyond(4.25)).toMatchObject({ beatIndex: 6, beatPhase: 0.5 });
+    const silent = beatClock({ ...analysis, bpm: 0, beats: [], downbeats: [], energy: [], onset: [] });
+    expect(silent(3.1).beatPhase).toBeCloseTo(0.2);
+  });
+
+  test('values stay within 0 and 1 over the whole song', () => {
+    for (let sec = 0; sec < 6; sec += 1 / 24) {
+      const { beatPhase, downbeat, energy, onset } = at(sec);
+      for (const value of [beatPhase, downbeat, energy, onset]) expect(value >= 0 && value <= 1).toBe(true);
+    }
+  });
+
+  test('an onset between two frames still shows', () => {
+    const { onset } = beatClock({ ...analysis, onset: analysis.onset.map((_, i) => (i === 10 ? 1 : 0)) })(0.53);
+    expect(onset).toBeGreaterThan(0.7);
+  });
+});
+
+describe('mouth', () => {
+  const mouth = mouthTrack([{ text: 'my dearest 月光', startSec: 1, endSec: 4, section: 'Verse', words: [{ text: 'my', startSec: 1, endSec: 1.4 }, { text: 'dearest', startSec: 2, endSec: 3 }, { text: '月光', startSec: 3, endSec: 4 }] }]);
+
+  test('is closed outside words and open inside', () => {
+    expect(mouth(0.5)).toBe(0);
+    expect(mouth(1.2)).toBeGreaterThan(0.4);
+    expect(mouth(1.7)).toBe(0);
+    expect(mouth(3.25)).toBeGreaterThan(0.4);
+  });
+
+  test('closes between the syllables of a word', () => {
+    expect(mouth(2.49)).toBeLessThan(mouth(2.25) / 2);
+    expect(mouth(3.49)).toBeLessThan(mouth(3.25) / 2);
+  });
+});

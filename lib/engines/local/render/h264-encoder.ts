@@ -1,0 +1,107 @@
+import { Codec, CodecContext, Dictionary, Frame, Packet, Rational, SoftwareScaleContext } from 'node-av/lib';
+import {
+  AV_CODEC_FLAG_CLOSED_GOP, AV_CODEC_FLAG_GLOBAL_HEADER, AV_PICTURE_TYPE_NONE, AV_PIX_FMT_RGBA, AV_PIX_FMT_YUV420P,
+  AVCHROMA_LOC_LEFT, AVCOL_PRI_BT709, AVCOL_RANGE_JPEG, AVCOL_RANGE_MPEG, AVCOL_SPC_BT709, AVCOL_SPC_RGB, AVCOL_TRC_BT709, FF_ENCODER_LIBX264,
+} from 'node-av/constants';
+import { FPS } from './frame-grid.ts';
+import type { FrameSize } from './frame-size.ts';
+import { check, renderError } from './render-error.ts';
+
+/** Seeking lands on a picture at most this far away. */
+const KEYFRAME_EVERY_SEC = 2;
+const FRAMES_IN_FLIGHT = 2;
+
+export type H264Encoder = {
+  context: CodecContext;
+  /**
+   * Takes one frame of opaque RGBA pixels: it is converted before the call returns and encoded in the background, so
+   * the next frame can be drawn meanwhile. The promise settles when this frame is in.
+   */
+  add(pixels: Buffer): Promise<void>;
+  finish(): Promise<void>;
+};
+
+/**
+ * Encodes a silent scene as H.264 High, BT.709, closed groups of pictures from a key frame on. Every scene of a size has
+ * the same parameter sets, so that scenes join without encoding again. Packets count frames of 1 / FPS from 0.
+ */
+export async function openH264Encoder(size: FrameSize, onPacket: (packet: Packet) => void): Promise<H264Encoder> {
+  const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264);
+  if (!codec) throw renderError('ENGINE_FAILED', 'The H.264 encoder is missing');
+  const context = new CodecContext();
+  context.allocContext3(codec);
+  context.width = size.width;
+  context.height = size.height;
+  context.pixelFormat = AV_PIX_FMT_YUV420P;
+  context.timeBase = new Rational(1, FPS);
+  context.framerate = new Rational(FPS, 1);
+  context.gopSize = FPS * KEYFRAME_EVERY_SEC;
+  context.colorRange = AVCOL_RANGE_MPEG;
+  context.colorSpace = AVCOL_SPC_BT709;
+  context.colorPrimaries = AVCOL_PRI_BT709;
+  context.colorTrc = AVCOL_TRC_BT709;
+  context.chromaLocation = AVCHROMA_LOC_LEFT;
+  context.threadCount = 2;
+  context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER, AV_CODEC_FLAG_CLOSED_GOP);
+  check(await context.open2(codec, Dictionary.fromObject({ preset: 'veryfast', crf: 21 })), 'Opening the H.264 encoder');
+
+  const scaler = new SoftwareScaleContext();
+  scaler.allocContext();
+  const pool = Array.from({ length: FRAMES_IN_FLIGHT }, () => yuvFrame(size));
+  const packet = new Packet();
+  packet.alloc();
+  let frameCount = 0;
+  let sending: Promise<void> = Promise.resolve();
+
+  const drain = () => {
+    while (context.receivePacketSync(packet) >= 0) {
+      onPacket(packet);
+      packet.unref();
+    }
+  };
+  const send = async (frame: Frame | null) => {
+    check(await context.sendFrame(frame), 'Encoding a frame');
+    drain();
+  };
+  return {
+    context,
+    async add(pixels) {
+      const frame = pool[frameCount % FRAMES_IN_FLIGHT] as Frame;
+      convert(scaler, pixels, frame, size);
+      await sending;
+      frame.pts = BigInt(frameCount++);
+      frame.pictType = AV_PICTURE_TYPE_NONE;
+      sending = send(frame);
+      // A failure is reported by the next call, which awaits it.
+      sending.catch(() => undefined);
+    },
+    async finish() {
+      await sending;
+      await send(null);
+    },
+  };
+}
+
+function yuvFrame(size: FrameSize): Frame {
+  const frame = new Frame();
+  frame.alloc();
+  frame.width = size.width;
+  frame.height = size.height;
+  frame.format = AV_PIX_FMT_YUV420P;
+  frame.colorRange = AVCOL_RANGE_MPEG;
+  frame.colorSpace = AVCOL_SPC_BT709;
+  frame.colorPrimaries = AVCOL_PRI_BT709;
+  frame.colorTrc = AVCOL_TRC_BT709;
+  frame.chromaLocation = AVCHROMA_LOC_LEFT;
+  check(frame.getBuffer(0), 'Allocating a frame');
+  return frame;
+}
+
+function convert(scaler: SoftwareScaleContext, pixels: Buffer, target: Frame, size: FrameSize): void {
+  const source = Frame.fromVideoBuffer(pixels, { ...size, format: AV_PIX_FMT_RGBA, timeBase: { num: 1, den: FPS } });
+  source.colorSpace = AVCOL_SPC_RGB;
+  source.colorRange = AVCOL_RANGE_JPEG;
+  check(target.makeWritable(), 'Reusing a frame');
+  check(scaler.scaleFrameSync(target, source), 'Converting a frame');
+  source.free();
+}

@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EngineRun } from '#lib/products/music/ports.ts';
+import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer } from '#lib/products/mv/ports.ts';
+import { runChild } from '../run-child.ts';
+import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './finished-scene.ts';
+import { sceneFrameRanges } from './frame-grid.ts';
+import { renderError } from './render-error.ts';
+import type { RenderJob } from './render-jobs.ts';
+
+export type LocalRendererOptions = {
+  /** Children that draw stills at once; default 2. */
+  stillProcesses?: number;
+};
+
+const CHILD = new URL('./render-child.ts', import.meta.url);
+const BASE_TIMEOUT_MS = 180_000;
+const TIMEOUT_MS_PER_FRAME = 2_500;
+const TIMEOUT_MS_PER_STILL = 60_000;
+
+/**
+ * Draws and encodes videos on this machine, every job in a child process: abort kills it at once. Files go to
+ * `run.workDir`: `anchor.jpg`, `still-003.jpg`, `scene-003.mp4`, `video.mp4`, `poster.jpg`. A file under one of these
+ * names is complete; a scene already finished from the same input is not rendered again.
+ * Rejects with `ChildError` codes `ENGINE_FAILED`, `OUTPUT_INVALID`, `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's reason.
+ */
+export function createLocalRenderer(options: LocalRendererOptions = {}): SceneArtist & VideoRenderer {
+  const { stillProcesses = 2 } = options;
+  return {
+    async drawAnchor(brief, concept, run) {
+      const outPath = join(run.workDir, 'anchor.jpg');
+      return work<CharacterAnchor>({ type: 'anchor', brief, concept, outPath }, run, [outPath], BASE_TIMEOUT_MS);
+    },
+
+    async drawSceneImages(input, run) {
+      const stills = input.scenes.map((_, sceneIndex) => ({ sceneIndex, outPath: join(run.workDir, `still-${numbered(sceneIndex)}.jpg`) }));
+      const shares = Array.from({ length: Math.min(stillProcesses, stills.length) }, (_, k) => stills.filter((_, i) => i % stillProcesses === k));
+      const done = shares.map(() => 0);
+      const drawn = await allOrNone(shares, run, (share, k, signal) => {
+        const onProgress = (fraction: number) => {
+          done[k] = fraction * share.length;
+          run.onProgress?.(done.reduce((sum, count) => sum + count, 0) / stills.length);
+        };
+        const outPaths = share.map((still) => still.outPath);
+        return work<SceneImage[]>({ type: 'stills', input, stills: share }, { ...run, signal, onProgress }, outPaths, BASE_TIMEOUT_MS + share.length * TIMEOUT_MS_PER_STILL);
+      });
+      return drawn.flat().sort((a, b) => a.sceneIndex - b.sceneIndex);
+    },
+
+    async renderScene(input, sceneIndex, run) {
+      const range = sceneFrameRanges(input.scenes, input.analysis.durationSec)[sceneIndex];
+      if (!range) throw renderError('ENGINE_FAILED', `There is no scene ${sceneIndex}`);
+      const outPath = join(run.workDir, `scene-${numbered(sceneIndex)}.mp4`);
+      const fingerprint = sceneFingerprint(input, sceneIndex);
+      run.signal.throwIfAborted();
+      const finished = await findFinishedScene(outPath, fingerprint);
+      if (finished) return finished;
+      const file = await work<VideoFile>({ type: 'scene', input, sceneIndex, outPath }, run, [outPath], BASE_TIMEOUT_MS + range.count * TIMEOUT_MS_PER_FRAME);
+      await recordFinishedScene(file, fingerprint);
+      return file;
+    },
+
+    async finalize(input, segments, audioPath, run) {
+      const videoPath = join(run.workDir, 'video.mp4');
+      const posterPath = join(run.workDir, 'poster.jpg');
+      const job: RenderJob = { type: 'finalize', input, segmentPaths: segments.map((segment) => segment.path), audioPath, videoPath, posterPath };
+      return work<VideoFile & { posterPath: string }>(job, run, [videoPath, posterPath], BASE_TIMEOUT_MS + input.analysis.durationSec * 2_000);
+    },
+  };
+}
+
+/** Runs one job; what it left half-written goes away when it fails. */
+async function work<T>(job: RenderJob, run: EngineRun, outPaths: string[], timeoutMs: number): Promise<T> {
+  try {
+    return await runChild<T>(CHILD, job, { signal: run.signal, timeoutMs, memoryMb: 512, onProgress: run.onProgress });
+  } catch (error) {
+    await Promise.all(outPaths.map((path) => rm(`${path}.part`, { force: true })));
+    throw error;
+  }
+}
+
+/** Runs the shares side by side; when one fails the others are stopped before the failure is passed on. */
+async function allOrNone<Share, T>(shares: Share[], run: EngineRun, start: (share: Share, index: number, signal: AbortSignal) => Promise<T>): Promise<T[]> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([run.signal, stop.signal]);
+  const tasks = shares.map((share, k) => start(share, k, signal));
+  try {
+    return await Promise.all(tasks);
+  } catch (error) {
+    stop.abort(error);
+    await Promise.allSettled(tasks);
+    throw error;
+  }
+}
+
+function numbered(index: number): string {
+  return String(index).padStart(3, '0');
+}

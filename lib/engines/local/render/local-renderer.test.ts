@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLocalRenderer } from './index.ts';
+import { sampleInput } from './sample-input.ts';
+
+const renderer = createLocalRenderer();
+const input = sampleInput({ durationSec: 1, styleId: 'vaporwave' });
+let workDir: string;
+
+beforeEach(async () => {
+  workDir = await mkdtemp(join(tmpdir(), 'render-'));
+});
+afterEach(() => rm(workDir, { recursive: true, force: true }));
+
+function childPids(): string[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  return rows.filter((row) => row.includes('render-child.ts') && row.trim().split(/\s+/)[1] === String(process.pid));
+}
+
+describe('scenes', () => {
+  test('a finished scene is not rendered again, a changed or damaged one is', async () => {
+    const run = { signal: new AbortController().signal, workDir };
+    const first = await renderer.renderScene(input, 0, run);
+    const { mtimeMs } = await stat(first.path);
+    expect(await renderer.renderScene(input, 0, run)).toEqual(first);
+    expect((await stat(first.path)).mtimeMs).toBe(mtimeMs);
+
+    await truncate(first.path, 100);
+    expect((await renderer.renderScene(input, 0, run)).byteLength).toBe(first.byteLength);
+    expect((await stat(first.path)).size).toBe(first.byteLength);
+
+    const edited = { ...input, scenes: input.scenes.map((scene) => ({ ...scene, palette: ['#000000', '#ffffff'] })) };
+    await renderer.renderScene(edited, 0, run);
+    expect((await stat(first.path)).mtimeMs).toBeGreaterThan(mtimeMs);
+  }, 60_000);
+
+  test('abort ends the child at once and leaves nothing half-written', async () => {
+    const stop = new AbortController();
+    const long = sampleInput({ durationSec: 120, styleId: 'vaporwave' });
+    const started = Promise.withResolvers<void>();
+    const rendering = renderer.renderScene(long, 0, { signal: stop.signal, workDir, onProgress: () => started.resolve() });
+    rendering.catch(() => started.resolve());
+    await started.promise;
+    expect(childPids()).toHaveLength(1);
+    const abortedAt = performance.now();
+    stop.abort(new Error('cancelled'));
+    await expect(rendering).rejects.toThrow('cancelled');
+    expect(performance.now() - abortedAt).toBeLessThan(2000);
+    await expect.poll(childPids, { timeout: 2000 }).toEqual([]);
+    expect(await readdir(workDir)).toEqual([]);
+  }, 60_000);
+
+  test('failures say which kind they are', async () => {
+    const run = { signal: new AbortController().signal, workDir };
+    await expect(renderer.renderScene(input, 7, run)).rejects.toMatchObject({ code: 'ENGINE_FAILED' });
+    const unreadable = { ...input, brief: { ...input.brief, referenceImagePaths: [join(workDir, 'gone.jpg')] } };
+    await expect(renderer.renderScene(unreadable, 0, run)).rejects.toMatchObject({ code: 'ENGINE_FAILED' });
+  }, 60_000);
+});
+
+test('images come back in the order of the scenes', async () => {
+  const story = sampleInput({ durationSec: 6, cuts: [0, 1, 2, 3, 4], styleId: 'vaporwave' });
+  const images = await renderer.drawSceneImages(story, { signal: new AbortController().signal, workDir });
+  expect(images.map((image) => image.sceneIndex)).toEqual([0, 1, 2, 3, 4]);
+  for (const image of images) expect((await stat(image.path)).size).toBeGreaterThan(1000);
+}, 60_000);

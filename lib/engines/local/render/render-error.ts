@@ -1,0 +1,14 @@
+import { ChildError } from '../run-child.ts';
+
+/** `ENGINE_FAILED`: a step of the renderer did not work. `OUTPUT_INVALID`: it did, but what it made is not what it should be. */
+export type RenderErrorCode = 'ENGINE_FAILED' | 'OUTPUT_INVALID';
+
+export function renderError(code: RenderErrorCode, message: string): ChildError {
+  return new ChildError(code, message);
+}
+
+/** Throws `ENGINE_FAILED` when a native call answered with a negative code. */
+export function check(code: number, what: string): number {
+  if (code < 0) throw renderError('ENGINE_FAILED', `${what} failed with ${code}`);
+  return code;
+}

@@ -1,0 +1,47 @@
+import { rename } from 'node:fs/promises';
+import { createCanvas } from '@napi-rs/canvas';
+import type { RenderInput, VideoFile } from '#lib/products/mv/ports.ts';
+import type { StylePainter } from '../draw/painter.ts';
+import { captionPainter } from './captions/caption-painter.ts';
+import { FPS } from './frame-grid.ts';
+import { createPixelCollector } from './free-pixels.ts';
+import { openH264Encoder } from './h264-encoder.ts';
+import { readVideo } from './read-video.ts';
+import { renderError } from './render-error.ts';
+import { prepareSceneFrames } from './scene-frames.ts';
+import { createSegmentFile, type SegmentFile } from './segment-file.ts';
+
+/**
+ * Draws and encodes one scene to a silent MP4, captions included. The file appears under its name only when it is
+ * whole and was read back. Only for child processes.
+ */
+export async function renderSceneFile(
+  input: RenderInput, sceneIndex: number, painter: StylePainter, outPath: string, onProgress: (fraction: number) => void,
+): Promise<VideoFile> {
+  const { brief, concept } = input;
+  const frames = await prepareSceneFrames(input, sceneIndex, painter);
+  const { size, range } = frames;
+  const captions = brief.subtitles ? captionPainter(brief.lines, concept.styleId, size) : null;
+  const canvas = createCanvas(size.width, size.height);
+  const ctx = canvas.getContext('2d');
+  const collect = createPixelCollector();
+  const partPath = `${outPath}.part`;
+  let segment: SegmentFile | null = null;
+  const encoder = await openH264Encoder(size, (packet) => segment?.write(packet));
+  segment = createSegmentFile(partPath, encoder.context);
+  for (let n = 0; n < range.count; n++) {
+    const frame = range.first + n;
+    frames.paintFrame(ctx, frame);
+    captions?.paint(ctx, frame / FPS);
+    await encoder.add(canvas.data());
+    await collect();
+    if (n % FPS === 0) onProgress(n / range.count);
+  }
+  await encoder.finish();
+  segment.close();
+  const facts = await readVideo(partPath);
+  const right = facts.width === size.width && facts.height === size.height && facts.video.packetCount === range.count && facts.video.startsWithKey && facts.video.tag === 'avc1';
+  if (!right) throw renderError('OUTPUT_INVALID', `Scene ${sceneIndex} came out wrong: ${JSON.stringify(facts)}`);
+  await rename(partPath, outPath);
+  return { path: outPath, ...size, durationSec: range.count / FPS, fps: FPS, byteLength: facts.byteLength };
+}

@@ -1,0 +1,63 @@
+import { loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import type { FrameState, RenderInput, ScenePlan } from '#lib/products/mv/ports.ts';
+import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
+import type { StylePainter } from '../draw/painter.ts';
+import { beatClock } from './beat-clock.ts';
+import { FPS, sceneFrameRanges, totalFrames, type FrameRange } from './frame-grid.ts';
+import { frameSize, type FrameSize } from './frame-size.ts';
+import { mouthTrack } from './mouth-track.ts';
+import { paintTransition, type TransitionPlan } from './scene-transition.ts';
+
+/** One scene, ready to be painted at any of its times. Only for child processes. */
+export type SceneFrames = {
+  size: FrameSize;
+  range: FrameRange;
+  /** The picture alone, as a still shows it. */
+  paintPicture(ctx: SKRSContext2D, songSec: number): void;
+  /** The picture with the scene's transition over it. `frame` counts from the video's first. */
+  paintFrame(ctx: SKRSContext2D, frame: number): void;
+};
+
+export async function prepareSceneFrames(input: RenderInput, sceneIndex: number, painter: StylePainter): Promise<SceneFrames> {
+  const { brief, analysis, concept, anchor, scenes } = input;
+  const scene = scenes[sceneIndex] as ScenePlan;
+  const range = sceneFrameRanges(scenes, analysis.durationSec)[sceneIndex] as FrameRange;
+  const size = frameSize(brief.aspectRatio, brief.resolution);
+  const prepared = await painter.prepare(scene, {
+    ...size,
+    concept,
+    title: brief.title,
+    character: anchor ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,
+    references: await Promise.all(brief.referenceImagePaths.map((path) => loadImage(path))),
+  });
+  const startSec = range.first / FPS;
+  const lengthSec = range.count / FPS;
+  const readBeat = beatClock(analysis);
+  const readMouth = mouthTrack(tidyLines(brief.lines));
+  const stateAt = (songSec: number): FrameState => {
+    const tSec = songSec - startSec;
+    return { tSec, songSec, progress: Math.min(1, tSec / lengthSec), ...readBeat(songSec), mouth: readMouth(songSec) };
+  };
+  const transition: TransitionPlan = {
+    scene,
+    next: scenes[sceneIndex + 1],
+    isFirst: sceneIndex === 0,
+    lengthSec,
+    videoEndSec: totalFrames(analysis.durationSec) / FPS,
+  };
+  const paintPicture = (ctx: SKRSContext2D, songSec: number) => {
+    ctx.save();
+    prepared.draw(ctx, stateAt(songSec));
+    ctx.restore();
+  };
+  return {
+    size,
+    range,
+    paintPicture,
+    paintFrame(ctx, frame) {
+      const songSec = frame / FPS;
+      paintPicture(ctx, songSec);
+      paintTransition(ctx, size, transition, songSec - startSec, songSec);
+    },
+  };
+}
