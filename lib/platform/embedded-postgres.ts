@@ -121,7 +121,7 @@ function asServer(identity: Identity, file: string, args: string[]): [string, st
   return ['setpriv', [`--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups', `--inh-caps=${keep}`, `--ambient-caps=${keep}`, '--', file, ...args]];
 }
 
-const serverEnv = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_MESSAGES: 'C', TZ: 'UTC' };
+const serverEnv: NodeJS.ProcessEnv = { NODE_ENV: 'production', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_MESSAGES: 'C', TZ: 'UTC' };
 
 async function createCluster(binaries: Binaries, clusterDir: string, password: string, identity: Identity): Promise<void> {
   // A first start that was cut off leaves a folder without PG_VERSION; it holds nothing.

@@ -41,7 +41,6 @@ export async function printSchemaSql(databaseUrl: string, schema: string): Promi
     from: { tag: 'empty' },
     to: { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content: schema }] },
     script: true,
-    shadowDatabaseUrl: null,
     exitCode: null,
     filters: { externalTables: [], externalEnums: [] },
   });

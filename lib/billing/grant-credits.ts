@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { unitsOf } from './credits.ts';
+import { postGrant } from './post-ledger.ts';
+
+/** Puts credits on an account; `key` makes a repeated grant count once. */
+export async function grantCredits(platform: Platform, _actor: OperatorActor, input: { accountId: string; credits: number; note?: string; key?: string }): Promise<void> {
+  const movement = { key: input.key ?? `grant:${randomUUID()}`, accountId: input.accountId, note: input.note, now: platform.clock.now() };
+  await postGrant(platform.database.sql, movement, unitsOf(input.credits));
+}

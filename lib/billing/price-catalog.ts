@@ -1,0 +1,66 @@
+/**
+ * Every price, as one versioned catalog: quotes, preflights, debits and settlements all read it, and so does the public
+ * catalog endpoint. Raise PRICING_VERSION with any change.
+ */
+import { economySchedule, unitsPerCredit } from '#lib/contract/limits.ts';
+import { songModels, type SongModel } from '#lib/contract/music.ts';
+import type { Resolution } from '#lib/contract/mv.ts';
+import { creditsPerProviderCredit, nativeRateCard, type CatalogPrice, type PricingCatalog } from '#lib/contract/pricing.ts';
+
+export const PRICING_VERSION = 1;
+export const SETTLEMENT_POLICY = 'actual-use-v1';
+const EFFECTIVE_AT = '2026-11-01T00:00:00.000Z';
+
+/** Credits for one song task (two candidates), by the model named in the request. */
+export const songCredits: Readonly<Record<SongModel, number>> = {
+  'chirp-hawk': 10,
+  'chirp-hawk-wild': 12,
+  'chirp-goose': 8,
+  'chirp-auk-turbo': 8,
+  'chirp-v4': 10,
+  'chirp-auk': 10,
+  'chirp-bluejay': 10,
+  'chirp-crow': 10,
+  'chirp-fenix': 10,
+};
+
+/** Credits for a music video of the `video-v2` engine. Scenes are settled by how many were made. */
+export const videoCredits = {
+  base: 10,
+  visualBoard: 10,
+  finalize: 10,
+  scene: { '540p': 3, '720p': 4, '1080p': 8, '1440p': 16 } satisfies Record<Resolution, number>,
+} as const;
+
+const songPrices: CatalogPrice[] = songModels.map((model) => ({
+  key: `song.generate.${model}`,
+  product: 'music',
+  operationIds: ['createSong'],
+  label: `Song with ${model}`,
+  description: 'One song task with two candidates.',
+  unit: 'task',
+  credits: songCredits[model],
+  conditions: { model },
+}));
+
+const videoPrices: CatalogPrice[] = [
+  { key: 'mv.base', label: 'Planning', description: 'Analysis, concept and scene plan.', credits: videoCredits.base, unit: 'task' as const },
+  { key: 'mv.visual-board', label: 'Storyboard pictures', description: 'One picture for each scene.', credits: videoCredits.visualBoard, unit: 'task' as const },
+  { key: 'mv.finalize', label: 'Final cut', description: 'Joining scenes, song and subtitles.', credits: videoCredits.finalize, unit: 'task' as const },
+  ...Object.entries(videoCredits.scene).map(([resolution, credits]) => ({
+    key: `mv.scene.${resolution}`, label: `Scene at ${resolution}`, description: 'One rendered scene.', credits, unit: 'scene' as const, conditions: { resolution },
+  })),
+].map((price) => ({ ...price, product: 'mv' as const, operationIds: ['generateMv'] }));
+
+export const pricingCatalog: PricingCatalog = {
+  contractVersion: 'v2',
+  pricingVersion: PRICING_VERSION,
+  effectiveAt: EFFECTIVE_AT,
+  unitsPerCredit,
+  billingIncrementCredits: 1 / unitsPerCredit,
+  settlementPolicyVersion: SETTLEMENT_POLICY,
+  prices: [...songPrices, ...videoPrices],
+  nativeRateCard: [...nativeRateCard],
+  economyPriceMultiplier: economySchedule.priceMultiplier,
+  creditsPerProviderCredit,
+};

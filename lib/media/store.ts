@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where media bytes live. Keys are made by the server, never by a caller. */
+export type MediaStore = {
+  /** Copies a local file in; a key that exists is replaced in one step. Returns its size in bytes. */
+  put(key: string, sourcePath: string): Promise<number>;
+  /** Bytes `start` to `end`, both inclusive. */
+  read(key: string, range?: { start: number; end: number }): Readable;
+  /** A path that engines may read. */
+  localPath(key: string): string;
+  remove(key: string): Promise<void>;
+};
+
+/** Media under one folder; several machines share it through a network file system. */
+export function createDiskStore(root: string): MediaStore {
+  const pathOf = (key: string) => join(root, key);
+  return {
+    async put(key, sourcePath) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
+      const partial = `${target}.${randomUUID()}.part`;
+      await copyFile(sourcePath, partial);
+      await rename(partial, target);
+      return (await stat(target)).size;
+    },
+    read: (key, range) => createReadStream(pathOf(key), range),
+    localPath: pathOf,
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,51 @@
+import { songInFlightReleaseSec } from '#lib/contract/limits.ts';
+import { resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { checkUrlField } from '../check-url-field.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { taskReceipt } from '#lib/tasks/task-receipt.ts';
+import { songUnits } from './song-price.ts';
+
+/** What the song pipeline reads from its task's plan. */
+export type SongPlan = { runsOn: string; seed: number; writeLyrics: boolean };
+
+export type CreateSongOptions = {
+  idempotency?: Idempotency;
+  /** The caller waits for an acknowledgement, so the kept answer is settled later. */
+  answerLater?: boolean;
+};
+
+/** Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for a mode this deployment cannot sing, and what `createTask` throws. */
+export async function createSong(deps: ProductDeps, actor: PayingActor, body: CreateSongBody, options: CreateSongOptions = {}): Promise<CreatedTask> {
+  if (body.mode !== 'simple' && body.mode !== 'custom') {
+    throw new Failure('FEATURE_NOT_SUPPORTED', { message: `Mode ${body.mode} is not available on this service.`, details: { field: 'mode', reason: 'mode_not_available' } });
+  }
+  if (body.voiceId) throw new Failure('FEATURE_NOT_SUPPORTED', { message: `voiceId cannot be used in mode ${body.mode}.`, details: { field: 'voiceId' } });
+  const { platform, outbound } = deps;
+  if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl');
+  const { config, ...inputParameters } = body;
+  const { model, runsOn } = resolveSongModel(body.model);
+  const taskId = newId('task');
+  const requiredUnits = songUnits(model);
+  const plan: SongPlan = { runsOn, seed: newSeed(), writeLyrics: !body.instrumental && !body.lyrics?.trim() };
+  const task = await createTask(platform, actor, {
+    taskId,
+    type: 'song',
+    queue: 'render',
+    config,
+    inputParameters: { ...inputParameters, model },
+    plan,
+    requiredUnits,
+    inFlightUntil: new Date(platform.clock.now().getTime() + songInFlightReleaseSec * 1000),
+    idempotency: options.idempotency,
+    answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
+    answerIsFinal: !options.answerLater,
+  });
+  if (task.created) announceTask(platform, taskId);
+  return task;
+}

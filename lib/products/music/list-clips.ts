@@ -1,0 +1,72 @@
+import type { SungLine } from './ports.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+
+export type ClipSummary = {
+  clipId: string;
+  taskId: string;
+  index: number;
+  title: string;
+  durationSec: number;
+  instrumental: boolean;
+  tags: string | null;
+  bpm: number | null;
+  key: string | null;
+  style: string | null;
+  audioUrl: string;
+  coverUrl: string;
+  createdAt: string;
+};
+
+export type ClipDetail = ClipSummary & { lyrics: string | null; lines: SungLine[]; sections: { label: string; startSec: number; endSec: number }[]; waveform: number[] };
+
+type ClipRow = {
+  id: string; task_id: string; index: number; title: string; duration_sec: number; instrumental: boolean; tags: string | null; lyrics: string | null; created_at: Date;
+  audio_asset_id: string; cover_asset_id: string; bpm: number | null; key: string | null; style: string | null; timeline?: Pick<ClipDetail, 'lines' | 'sections' | 'waveform'>;
+};
+
+const columns = `c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.lyrics, c.created_at, c.audio_asset_id, c.cover_asset_id,
+  (c.timeline ->> 'bpm')::float8 AS bpm, c.timeline ->> 'key' AS key, c.timeline ->> 'style' AS style`;
+
+/** Clips of the account's finished songs, newest first. */
+export async function listClips(platform: Platform, actor: AccountActor, input: { limit?: number; cursor?: string } = {}): Promise<{ clips: ClipSummary[]; nextCursor: string | null }> {
+  const limit = input.limit ?? 24;
+  const { rows } = await platform.database.sql.query<ClipRow>(
+    `SELECT ${columns} FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND t.status = 'COMPLETED' AND ($2::text IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT $3`,
+    [actor.accountId, input.cursor ?? null, limit + 1],
+  );
+  const page = rows.slice(0, limit);
+  return { clips: page.map((row) => summarise(platform, row)), nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** One clip with its timeline, or null when the account has none with this id. */
+export async function findClip(platform: Platform, actor: AccountActor, clipId: string): Promise<ClipDetail | null> {
+  const { rows } = await platform.database.sql.query<ClipRow>(
+    `SELECT ${columns}, c.timeline FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND c.id = $2 AND t.status = 'COMPLETED'`,
+    [actor.accountId, clipId],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { lines = [], sections = [], waveform = [] } = row.timeline ?? {};
+  return { ...summarise(platform, row), lyrics: row.lyrics, lines, sections, waveform };
+}
+
+function summarise(platform: Platform, row: ClipRow): ClipSummary {
+  return {
+    clipId: row.id,
+    taskId: row.task_id,
+    index: row.index,
+    title: row.title,
+    durationSec: row.duration_sec,
+    instrumental: row.instrumental,
+    tags: row.tags,
+    bpm: row.bpm,
+    key: row.key,
+    style: row.style,
+    audioUrl: signAssetUrl(platform, { id: row.audio_asset_id, fileName: 'song.mp3' }, urlLifetimes.creationSec).url,
+    coverUrl: signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url,
+    createdAt: row.created_at.toISOString(),
+  };
+}

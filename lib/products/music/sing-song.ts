@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import type { Clip, CreateSongBody, SongOutput } from '#lib/contract/music.ts';
+import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import { saveAsset } from '#lib/media/save-asset.ts';
+import { newId } from '#lib/platform/ids.ts';
+import type { Pipeline } from '#lib/tasks/pipeline.ts';
+import type { StoredResource } from '#lib/tasks/task-row.ts';
+import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import type { SongPlan } from './create-song.ts';
+import type { LyricSheet, SongBrief, SongCandidate } from './ports.ts';
+import { settledSongUnits } from './song-price.ts';
+
+const CANDIDATES = [0, 1] as const;
+
+type SungClip = Clip & { audioAssetId: string; coverAssetId: string; byteLength: number };
+type Rendered = { clips: SungClip[]; missing: number };
+
+/** The pipeline of a song task: lyrics when none were given, then two candidates, each stored as soon as it is done. */
+export function songPipeline(deps: ProductDeps): Pipeline {
+  return {
+    async run(run) {
+      const body = run.task.input_parameters as unknown as CreateSongBody;
+      const plan = run.task.plan as SongPlan;
+      const sheet = plan.writeLyrics ? await run.stage('write-lyrics', (stage) => writeLyrics(deps, body, plan, stage)) : null;
+      const brief = songBrief(body, plan, sheet);
+      const rendered = await run.stage('render-song', (stage) => renderSong(deps, run, brief, stage));
+      const outputResults: SongOutput = { model: String(body.model), clips: rendered.clips.map(({ audioAssetId: _a, coverAssetId: _c, byteLength: _b, ...clip }) => clip) };
+      return {
+        status: 'COMPLETED',
+        chargedUnits: settledSongUnits(run.task.required_units, rendered.clips.length),
+        outputResults,
+        resources: songResources(rendered.clips),
+        warningCodes: rendered.missing > 0 ? (['SONG_CANDIDATE_FAILED'] satisfies WarningCode[]) : [],
+      };
+    },
+  };
+}
+
+async function writeLyrics(deps: ProductDeps, body: CreateSongBody, plan: SongPlan, stage: StageContext) {
+  const prompt = [body.prompt, body.title].filter(Boolean).join('. ') || body.tags || '';
+  const sheet = await deps.engines.lyrics.writeLyrics({ prompt, tags: body.tags, title: body.title, seed: plan.seed }, stage.signal);
+  return { output: sheet, payload: { title: sheet.title, language: sheet.language, sections: sheet.sections.map((section) => section.label) } };
+}
+
+function songBrief(body: CreateSongBody, plan: SongPlan, sheet: LyricSheet | null): SongBrief {
+  return {
+    prompt: body.prompt,
+    lyrics: body.instrumental ? undefined : (sheet?.text ?? body.lyrics),
+    tags: body.tags,
+    negativeTags: body.negativeTags,
+    title: body.title ?? sheet?.title,
+    instrumental: body.instrumental ?? false,
+    model: plan.runsOn,
+    controlSliders: body.controlSliders,
+    seed: plan.seed,
+  };
+}
+
+async function renderSong(deps: ProductDeps, run: TaskRun, brief: SongBrief, stage: StageContext) {
+  const progress = CANDIDATES.map(() => 0);
+  const attempts = await Promise.allSettled(
+    CANDIDATES.map(async (index) => {
+      const workDir = join(run.workDir, `candidate-${index}`);
+      await mkdir(workDir, { recursive: true });
+      const candidate = await deps.engines.songs.renderCandidate(brief, index, {
+        signal: stage.signal,
+        workDir,
+        onProgress: (fraction) => {
+          progress[index] = fraction;
+          stage.onProgress(progress.reduce((sum, share) => sum + share, 0) / CANDIDATES.length);
+        },
+      });
+      return keepCandidate(deps, run, brief, candidate);
+    }),
+  );
+  const clips = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
+  // One good candidate is a song; the other is not charged.
+  const failures = attempts.filter((attempt) => attempt.status === 'rejected');
+  if (clips.length === 0 || (failures.length > 0 && stage.attempt < 2)) throw failures[0]?.reason;
+  const output: Rendered = { clips, missing: failures.length };
+  return { output, payload: { candidates: clips.map((clip) => ({ clipId: clip.clipId, title: clip.title, durationSec: clip.durationSec, bpm: clip.bpm, key: clip.key })) } };
+}
+
+async function keepCandidate(deps: ProductDeps, run: TaskRun, brief: SongBrief, candidate: SongCandidate): Promise<SungClip> {
+  const { platform, store } = deps;
+  const owner = { accountId: run.task.account_id, taskId: run.task.id };
+  const name = fileName(candidate.title);
+  const [audio, cover] = await Promise.all([
+    saveAsset(platform, store, { ...owner, slot: `clip-${candidate.index}-audio`, sourcePath: candidate.audioPath, contentType: 'audio/mpeg', fileName: `${name}.mp3`, durationSec: candidate.durationSec }),
+    saveAsset(platform, store, { ...owner, slot: `clip-${candidate.index}-cover`, sourcePath: candidate.coverPath, contentType: candidate.coverPath.endsWith('.png') ? 'image/png' : 'image/jpeg', fileName: `${name} cover.jpg` }),
+  ]);
+  const { bpm, key, style, lines, sections, waveform } = candidate;
+  const { rows } = await platform.database.sql.query<{ id: string }>(
+    `INSERT INTO clip (id, account_id, task_id, index, title, audio_asset_id, cover_asset_id, duration_sec, instrumental, lyrics, tags, timeline, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       ON CONFLICT (task_id, index) DO UPDATE SET title = excluded.title, duration_sec = excluded.duration_sec, timeline = excluded.timeline RETURNING id`,
+    [newId('clip'), owner.accountId, owner.taskId, candidate.index, candidate.title, audio.id, cover.id, candidate.durationSec, brief.instrumental, brief.lyrics ?? null, brief.tags ?? null,
+      JSON.stringify({ bpm, key, style, lines, sections, waveform }), platform.clock.now()],
+  );
+  return {
+    clipId: (rows[0] as { id: string }).id,
+    index: candidate.index,
+    title: candidate.title,
+    durationSec: candidate.durationSec,
+    bpm,
+    key,
+    style,
+    lyrics: brief.lyrics ?? null,
+    hasTimeline: lines.length > 0,
+    audioAssetId: audio.id,
+    coverAssetId: cover.id,
+    byteLength: audio.byteLength,
+  };
+}
+
+function songResources(clips: SungClip[]): StoredResource[] {
+  const songs: StoredResource[] = clips.map((clip) => ({
+    id: clip.clipId,
+    index: clip.index,
+    role: 'candidate',
+    type: 'MUSIC',
+    title: clip.title,
+    assetId: clip.audioAssetId,
+    assetStatus: 'available',
+    thumbnailAssetId: clip.coverAssetId,
+    byteLength: clip.byteLength,
+    contentType: 'audio/mpeg',
+    duration: clip.durationSec,
+    durationSec: clip.durationSec,
+    fileName: `${fileName(clip.title)}.mp3`,
+    metadata: { clipId: clip.clipId, bpm: clip.bpm, key: clip.key, style: clip.style },
+  }));
+  const lyrics = clips[0]?.lyrics;
+  if (!lyrics) return songs;
+  return [...songs, { id: `${clips[0]?.clipId}-lyrics`, index: songs.length, role: 'auxiliary', type: 'TEXT', title: 'Lyrics', content: lyrics, contentType: 'text/plain; charset=utf-8' }];
+}
+
+/** A title as a file name that every system takes. */
+function fileName(title: string): string {
+  return title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim().slice(0, 80) || 'song';
+}

@@ -1,0 +1,34 @@
+import { planningLifetimes } from '#lib/contract/limits.ts';
+import type { CreateDraftBody, CreativeDraft, DraftBrief } from '#lib/contract/mv.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { checkUrlField } from '../check-url-field.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { planDraft } from './draft-plan.ts';
+import { describeDraft, draftColumns, type DraftRow } from './draft-row.ts';
+import { readSource } from './draft-source.ts';
+
+/** The brief with its defaults (SPEC.md, Creative draft). */
+export function completeBrief(body: CreateDraftBody): DraftBrief {
+  return { ...body, engineVersion: body.engineVersion ?? 'video-v2', performanceMode: body.performanceMode ?? 'auto', styleId: body.styleId ?? 'auto' };
+}
+
+/** Refuses addresses that can never be fetched, each under its own field. */
+export function checkBriefUrls(deps: ProductDeps, brief: Pick<DraftBrief, 'characterImage' | 'referenceImages'>): void {
+  if (brief.characterImage) checkUrlField(deps.outbound, brief.characterImage, 'characterImage');
+  brief.referenceImages?.forEach((url, index) => checkUrlField(deps.outbound, url, `referenceImages[${index}]`));
+}
+
+/** Saves a draft and buys nothing (SPEC.md, E11). */
+export async function createDraft(deps: ProductDeps, actor: PayingActor, body: CreateDraftBody): Promise<CreativeDraft> {
+  const { platform } = deps;
+  const brief = completeBrief(body);
+  checkBriefUrls(deps, brief);
+  const source = await readSource(deps, actor, brief.source);
+  const now = platform.clock.now();
+  const { rows } = await platform.database.sql.query<DraftRow>(
+    `INSERT INTO draft (id, account_id, brief, plan, created_at, updated_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING ${draftColumns}`,
+    [newId('draft'), actor.accountId, JSON.stringify(brief), JSON.stringify(planDraft(brief, source)), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000)],
+  );
+  return describeDraft(rows[0] as DraftRow);
+}

@@ -1,0 +1,47 @@
+import { access } from 'node:fs/promises';
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import { saveAsset } from '#lib/media/save-asset.ts';
+import type { StoredResource } from '#lib/tasks/task-row.ts';
+import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import type { VideoPlan } from './generate-mv.ts';
+import type { RenderInput, VideoFile } from './ports.ts';
+
+export type FinishedVideo = { durationSec: number; width: number; height: number; fps: number; resources: StoredResource[] };
+
+/** Joins the scenes with the song, stores the video and its poster, and ties both to the music video. */
+export async function finishVideo(deps: ProductDeps, run: TaskRun, input: RenderInput, segments: VideoFile[], audioPath: string, stage: StageContext) {
+  const { platform, store, engines } = deps;
+  const engineRun = { signal: stage.signal, workDir: run.workDir, onProgress: stage.onProgress };
+  // A machine that took over without the work folder renders again; elsewhere this returns the files at once.
+  const files = await Promise.all(segments.map((file, index) => access(file.path).then(() => file, () => engines.renderer.renderScene(input, index, engineRun))));
+  const video = await engines.renderer.finalize(input, files, audioPath, engineRun);
+  const title = (run.task.plan as VideoPlan).title;
+  const owner = { accountId: run.task.account_id, taskId: run.task.id };
+  const fileName = `${title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'video'}.mp4`;
+  const { width, height, durationSec, fps } = video;
+  const file = await saveAsset(platform, store, { ...owner, slot: 'final', sourcePath: video.path, contentType: 'video/mp4', fileName, width, height, durationSec });
+  const poster = await saveAsset(platform, store, { ...owner, slot: 'poster', sourcePath: video.posterPath, contentType: 'image/jpeg', fileName: 'poster.jpg', width, height });
+  await platform.database.sql.query('UPDATE mv SET final_asset_id = $2, poster_asset_id = $3 WHERE id = $1', [run.task.id, file.id, poster.id]);
+  const resource: StoredResource = {
+    id: file.id,
+    index: 0,
+    role: 'final',
+    type: 'VIDEO',
+    title,
+    assetId: file.id,
+    assetStatus: 'available',
+    thumbnailAssetId: poster.id,
+    byteLength: file.byteLength,
+    contentType: 'video/mp4',
+    duration: durationSec,
+    durationSec,
+    width,
+    height,
+    fileName,
+    urlLifetimeSec: urlLifetimes.mvMediaSec,
+    metadata: { fps },
+  };
+  const output: FinishedVideo = { durationSec, width, height, fps, resources: [resource] };
+  return { output, payload: { durationSec, width, height, byteLength: file.byteLength } };
+}

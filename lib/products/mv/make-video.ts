@@ -1,0 +1,87 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pipeline } from '#lib/tasks/pipeline.ts';
+import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { closeVideo } from './close-video.ts';
+import type { VideoPlan } from './generate-mv.ts';
+import { finishVideo } from './finish-video.ts';
+import type { RenderInput } from './ports.ts';
+import { prepareSource, videoBrief } from './prepare-source.ts';
+import { recordStoryboard } from './record-storyboard.ts';
+import { renderScenes } from './render-scenes.ts';
+import { keepSceneImages } from './scene-images.ts';
+import { settledVideoUnits } from './video-price.ts';
+
+/**
+ * The pipeline of a music video: the storyboard stages in SPEC.md's order (Events, rule 5), then rendering and the final cut,
+ * which emit task events only. Every stage leaves its artefact in its output, so a later process goes on from there.
+ */
+export function videoPipeline(deps: ProductDeps): Pipeline {
+  const { planner, analyst, artist } = deps.engines;
+  return {
+    onClose: closeVideo,
+    async run(run) {
+      const plan = run.task.plan as VideoPlan;
+      const { workDir } = run;
+      const source = await run.stage('resolve-song', async (stage) => {
+        const output = await prepareSource(deps, run, plan, stage.signal);
+        return { output, payload: { title: plan.title, durationSec: output.durationSec, lines: output.lines.length } };
+      });
+      await ensureSourceFiles(deps, run, plan, source);
+      const brief = videoBrief(run, plan, source);
+      const audioPath = join(workDir, source.audioFile);
+
+      const analysis = await run.stage('analyze', async (stage) => {
+        const output = await analyst.analyze(audioPath, { signal: stage.signal, workDir, onProgress: stage.onProgress });
+        return { output, payload: { bpm: output.bpm, key: output.key, beats: output.beats.length, sections: output.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })) } };
+      });
+      const emotion = await run.stage('emotion', async (stage) => {
+        const output = await planner.readEmotion(brief, analysis, stage.signal);
+        return { output, payload: { overall: output.overall, sections: output.sections.map(({ label, word }) => ({ label, word })) } };
+      });
+      const concept = await run.stage('concept', async (stage) => {
+        const output = await planner.makeConcept(brief, analysis, emotion, stage.signal);
+        return { output, payload: { style: output.styleId, logline: output.logline, world: output.world, motifs: output.motifs, palettes: output.palettes } };
+      });
+      const needsAnchor = concept.needsCharacter || brief.characterImagePath !== undefined;
+      const anchor = needsAnchor
+        ? await run.stage('character-anchor', async (stage) => {
+            const output = await artist.drawAnchor(brief, concept, { signal: stage.signal, workDir });
+            return { output, payload: { description: output.description, fromCaller: brief.characterImagePath !== undefined } };
+          })
+        : null;
+      const narrative = await run.stage('narrative', async (stage) => {
+        const output = await planner.tellStory(brief, analysis, emotion, concept, stage.signal);
+        return { output, payload: { beats: output.map(({ label, summary }) => ({ label, summary })) } };
+      });
+      const scenes = await run.stage('scenes', async (stage) => {
+        const output = await planner.planScenes(brief, analysis, emotion, concept, narrative, stage.signal);
+        await recordStoryboard(deps.platform, run.task.id, { durationSec: analysis.durationSec, analysis, emotion, concept, narrative, scenes: output, lines: source.lines });
+        return { output, payload: { scenes: output.map(({ index, startSec, endSec, shotType, sectionLabel, prompt }) => ({ index, startSec, endSec, shotType, sectionLabel, prompt })) } };
+      });
+      const input: RenderInput = { brief, analysis, concept, anchor, scenes };
+      await run.stage('scene-images', async (stage) => {
+        const images = await artist.drawSceneImages(input, { signal: stage.signal, workDir, onProgress: stage.onProgress });
+        await keepSceneImages(deps, run, images);
+        return { output: null, payload: { sceneImages: images.length } };
+      });
+      const segments = await run.stage('render-scenes', (stage) => renderScenes(deps, run, input, stage), { webhooks: false, maxAttempts: 2 });
+      const final = await run.stage('finalize', (stage) => finishVideo(deps, run, input, segments.files, audioPath, stage), { webhooks: false });
+      return {
+        status: 'COMPLETED',
+        chargedUnits: settledVideoUnits(brief.resolution, scenes.length),
+        outputResults: { mvId: run.task.id, durationSec: final.durationSec, width: final.width, height: final.height, fps: final.fps, sceneCount: scenes.length, style: concept.styleId, bpm: analysis.bpm, finalUrl: `/api/v1/mv/${run.task.id}/final` },
+        resources: final.resources,
+        warningCodes: source.warningCodes,
+      };
+    },
+  };
+}
+
+/** A takeover by a machine without the work folder brings the source again; it is the same source. */
+async function ensureSourceFiles(deps: ProductDeps, run: TaskRun, plan: VideoPlan, source: { audioFile: string; characterFile: string | null; referenceFiles: string[] }): Promise<void> {
+  const files = [source.audioFile, ...source.referenceFiles, ...(source.characterFile ? [source.characterFile] : [])];
+  const present = await Promise.all(files.map((file) => access(join(run.workDir, file)).then(() => true, () => false)));
+  if (!present.every(Boolean)) await prepareSource(deps, run, plan, run.signal);
+}

@@ -1,0 +1,109 @@
+import { copyFile, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
+import { normaliseImage } from '#lib/media/probe/normalise-image.ts';
+import { probeMedia } from '#lib/media/probe/probe-media.ts';
+import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
+import { isFailure, TaskFailure } from '#lib/platform/failure.ts';
+import type { TaskRun } from '#lib/tasks/task-run.ts';
+import { fetchSource, sourceFailure } from '../fetch-source.ts';
+import type { SungLine, SongSection } from '../music/ports.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { readClipSource } from './draft-source.ts';
+import type { VideoPlan } from './generate-mv.ts';
+import type { VideoBrief } from './ports.ts';
+
+/** The song and pictures of a video, as files of the task's work folder. */
+export type PreparedSource = {
+  audioFile: string;
+  durationSec: number;
+  lines: SungLine[];
+  sections: SongSection[];
+  lyricsText: string | null;
+  tags: string | null;
+  characterFile: string | null;
+  referenceFiles: string[];
+  warningCodes: WarningCode[];
+};
+
+// Rounding of containers and of callers.
+const DURATION_SLACK_SEC = 1;
+
+/** Brings everything the video needs into `run.workDir`. Throws `TaskFailure` with the code of what is wrong. */
+export async function prepareSource(deps: ProductDeps, run: TaskRun, plan: VideoPlan, signal: AbortSignal): Promise<PreparedSource> {
+  try {
+    const song = await prepareSong(deps, run, plan, signal);
+    if (song.durationSec > plan.paidDurationSec + DURATION_SLACK_SEC) {
+      throw new TaskFailure('SOURCE_TOO_LONG', { message: `The audio is ${Math.round(song.durationSec)} s long, but ${Math.round(plan.paidDurationSec)} s were paid for.` });
+    }
+    const characterFile = plan.brief.characterImage ? await prepareImage(deps, run, plan.brief.characterImage, 'character', signal) : null;
+    const referenceFiles: string[] = [];
+    for (const [index, url] of (plan.brief.referenceImages ?? []).entries()) referenceFiles.push(await prepareImage(deps, run, url, `reference-${index}`, signal));
+    return { ...song, characterFile, referenceFiles };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isFailure(error)) throw new TaskFailure('SOURCE_GONE', { cause: error });
+    throw sourceFailure(error);
+  }
+}
+
+type PreparedSong = Omit<PreparedSource, 'characterFile' | 'referenceFiles'>;
+
+async function prepareSong(deps: ProductDeps, run: TaskRun, plan: VideoPlan, signal: AbortSignal): Promise<PreparedSong> {
+  const { source } = plan.brief;
+  if (source.type === 'task') {
+    const clip = await readClipSource(deps, { kind: 'system', accountId: run.task.account_id }, source);
+    const audioFile = `song${extname(clip.audioStorageKey)}`;
+    await copyFile(deps.store.localPath(clip.audioStorageKey), join(run.workDir, audioFile));
+    const { durationSec } = await probeMedia(join(run.workDir, audioFile), 'audio', { signal });
+    return { audioFile, durationSec, lines: clip.lines, sections: clip.sections, lyricsText: clip.lyrics, tags: clip.tags, warningCodes: [] };
+  }
+  const path = await fetchSource(deps.outbound, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'song', signal });
+  const { durationSec } = await probeMedia(path, 'audio', { signal });
+  const fromSrt = source.srtUrl ? await readSrt(deps, run, source.srtUrl, signal) : null;
+  const embedded = fromSrt ? null : await readEmbeddedLyrics(path, { signal, durationSec });
+  const lines = (fromSrt ?? embedded?.lines ?? []).filter((line) => line.startSec < durationSec);
+  const lyricsText = embedded?.text ?? (lines.map((line) => line.text).join('\n') || null);
+  return { audioFile: path.slice(run.workDir.length + 1), durationSec, lines, sections: [], lyricsText, tags: null, warningCodes: [] };
+}
+
+async function readSrt(deps: ProductDeps, run: TaskRun, url: string, signal: AbortSignal): Promise<SungLine[]> {
+  const path = await fetchSource(deps.outbound, url, { kind: 'srt', dir: run.workDir, name: 'subtitles', signal });
+  const lines = parseSrt(await readFile(path));
+  if (lines.length === 0) throw new TaskFailure('SUBTITLES_UNREADABLE');
+  return lines;
+}
+
+async function prepareImage(deps: ProductDeps, run: TaskRun, url: string, name: string, signal: AbortSignal): Promise<string> {
+  const path = await fetchSource(deps.outbound, url, { kind: 'image', dir: run.workDir, name: `${name}-source`, signal });
+  const file = `${name}.jpg`;
+  try {
+    await normaliseImage(path, { outPath: join(run.workDir, file), signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new TaskFailure('IMAGE_UNREADABLE', { cause: error });
+  }
+  return file;
+}
+
+/** The brief as planners and painters read it. */
+export function videoBrief(run: Pick<TaskRun, 'workDir'>, plan: VideoPlan, source: PreparedSource): VideoBrief {
+  const { brief } = plan;
+  return {
+    aspectRatio: brief.aspectRatio ?? '16:9',
+    resolution: brief.resolution ?? '540p',
+    styleId: brief.styleId,
+    performanceMode: plan.mode,
+    description: brief.description,
+    subtitles: (brief.subtitles ?? false) && source.lines.length > 0,
+    title: plan.title,
+    tags: source.tags ?? undefined,
+    lyricsText: source.lyricsText ?? undefined,
+    lines: source.lines,
+    sections: source.sections,
+    characterImagePath: source.characterFile ? join(run.workDir, source.characterFile) : undefined,
+    referenceImagePaths: source.referenceFiles.map((file) => join(run.workDir, file)),
+    seed: plan.seed,
+  };
+}

@@ -1,0 +1,125 @@
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import type { DeliveryStatus, DraftBrief, MvFinal, MvStatus, MvView, SceneStatus } from '#lib/contract/mv.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
+import type { ScenePlan } from './ports.ts';
+import type { Storyboard } from './record-storyboard.ts';
+
+export type MvSceneRow = { index: number; start_sec: number; end_sec: number; plan: ScenePlan; image_asset_id: string | null; status: SceneStatus };
+
+type MvRow = {
+  id: string; draft_id: string | null; version: number; status: MvStatus; delivery_status: DeliveryStatus | null; title: string; brief: DraftBrief; storyboard: Partial<Storyboard>;
+  final_asset_id: string | null; poster_asset_id: string | null; retained_until: Date | null; created_at: Date; updated_at: Date;
+  task_status: TaskStatus; task_type: TaskType; required_units: bigint; charged_units: bigint | null; refunded: boolean; warning_codes: string[]; error_code: string | null; error_message: string | null;
+};
+
+async function findMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvRow> {
+  const { rows } = await platform.database.sql.query<MvRow>(
+    `SELECT m.id, m.draft_id, m.version, m.status, m.delivery_status, m.title, m.brief, m.storyboard, m.final_asset_id, m.poster_asset_id, m.retained_until, m.created_at, m.updated_at,
+       t.status AS task_status, t.type AS task_type, t.required_units, t.charged_units, t.refunded, t.warning_codes, t.error_code, t.error_message
+     FROM mv m JOIN task t ON t.id = m.id WHERE m.id = $1 AND m.account_id = $2 AND m.status <> 'DELETED'`,
+    [mvId, actor.accountId],
+  );
+  if (!rows[0]) throw new Failure('MV_NOT_FOUND');
+  return rows[0];
+}
+
+export async function listSceneRows(platform: Platform, mvId: string): Promise<MvSceneRow[]> {
+  const { rows } = await platform.database.sql.query<MvSceneRow>('SELECT index, start_sec, end_sec, plan, image_asset_id, status FROM mv_scene WHERE mv_id = $1 ORDER BY index', [mvId]);
+  return rows;
+}
+
+/** One music video as it is now (SPEC.md, MV view). Throws `MV_NOT_FOUND`. */
+export async function readMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvView> {
+  const mv = await findMv(platform, actor, mvId);
+  const [scenes, stages] = await Promise.all([
+    listSceneRows(platform, mvId),
+    platform.database.sql.query<{ name: string; status: string; progress: number }>('SELECT name, status, progress FROM task_stage WHERE task_id = $1 ORDER BY ordinal', [mvId]),
+  ]);
+  const link = (assetId: string | null, fileName: string) => (assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null);
+  const poster = link(mv.poster_asset_id, 'poster.jpg');
+  const active = !isTerminal(mv.task_status);
+  const running = stages.rows.find((stage) => stage.status === 'started');
+  const rendered = scenes.filter((scene) => scene.status === 'rendered').length;
+  const charged = mv.charged_units ?? 0n;
+  return {
+    mvId: mv.id,
+    taskId: mv.id,
+    draftId: mv.draft_id,
+    status: active ? (mv.task_status as MvStatus) : mv.status,
+    version: mv.version,
+    deliveryStatus: mv.delivery_status,
+    mode: mv.brief.performanceMode,
+    title: mv.title,
+    source: mv.brief.source,
+    aspectRatio: mv.brief.aspectRatio ?? '16:9',
+    resolution: mv.brief.resolution ?? '540p',
+    styleId: mv.storyboard.concept?.styleId ?? mv.brief.styleId,
+    subtitles: mv.brief.subtitles ?? false,
+    durationSec: mv.storyboard.durationSec ?? null,
+    sceneCount: scenes.length || null,
+    generation: { engineVersion: mv.brief.engineVersion, renderTier: null, schedule: mv.brief.schedule ?? 'standard', scheduleWindow: null },
+    capabilities: { upgrade: { available: false, reason: 'native_engine_not_available', renderTiers: [] }, editShotTypes: [] },
+    costSummary: { creditsRequired: creditsOf(mv.required_units), creditsCharged: creditsOf(charged), creditsRefunded: active ? 0 : creditsOf(mv.required_units - charged), operations: 1 },
+    progress: { fraction: videoProgress(mv.task_status, stages.rows), stageName: running?.name ?? null, scenesDone: rendered, scenesTotal: scenes.length || null },
+    activeOperation: active ? { taskId: mv.id, type: mv.task_type, status: mv.task_status } : null,
+    renderings: scenes.map((scene) => ({ sceneIndex: scene.index, shotType: scene.plan.shotType, renderTier: null, status: scene.status, url: null, thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`)?.url ?? null })),
+    characterImageUrl: mv.brief.characterImage ?? null,
+    posterUrl: poster?.url ?? null,
+    finalUrl: mv.final_asset_id && mv.status === 'READY' ? `/api/v1/mv/${mv.id}/final` : null,
+    warningCodes: mv.warning_codes,
+    errorCode: mv.error_code,
+    errorMessage: mv.error_message,
+    urlExpiresAt: poster?.urlExpiresAt ?? null,
+    retainedUntil: mv.retained_until?.toISOString() ?? null,
+    deliveryDeadlineAt: null,
+    estimatedStartAt: null,
+    createdAt: mv.created_at.toISOString(),
+    updatedAt: mv.updated_at.toISOString(),
+  };
+}
+
+// Shares of the whole by measured time: rendering is nearly all of it.
+const stageWeights: Record<string, number> = { 'resolve-song': 1, analyze: 4, emotion: 1, concept: 1, 'character-anchor': 2, narrative: 1, scenes: 1, 'scene-images': 10, 'render-scenes': 76, finalize: 3 };
+
+function videoProgress(status: TaskStatus, stages: { name: string; status: string; progress: number }[]): number {
+  if (status === 'COMPLETED') return 1;
+  const done = stages.reduce((sum, stage) => sum + (stageWeights[stage.name] ?? 0) * (stage.status === 'completed' ? 1 : stage.progress), 0);
+  return Math.min(0.99, done / 100);
+}
+
+/** A fresh link to the finished file. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` while there is none. */
+export async function readMvFinal(platform: Platform, actor: AccountActor, mvId: string): Promise<MvFinal> {
+  const mv = await findMv(platform, actor, mvId);
+  if (!mv.final_asset_id || mv.status !== 'READY') {
+    const reason = isTerminal(mv.task_status) ? 'final_not_ready' : 'mv_not_complete';
+    throw new Failure('MV_PRECONDITION_FAILED', { message: 'The music video has no final file yet.', details: { reason, status: mv.status } });
+  }
+  const { rows } = await platform.database.sql.query<{ id: string; file_name: string; content_type: string; byte_length: bigint; width: number; height: number; duration_sec: number; retained_until: Date | null }>(
+    'SELECT id, file_name, content_type, byte_length, width, height, duration_sec, retained_until FROM asset WHERE id = $1',
+    [mv.final_asset_id],
+  );
+  const asset = rows[0];
+  if (!asset) throw new Failure('ASSET_NOT_FOUND');
+  const link = signAssetUrl(platform, { id: asset.id, fileName: asset.file_name }, urlLifetimes.mvMediaSec);
+  const poster = mv.poster_asset_id ? signAssetUrl(platform, { id: mv.poster_asset_id, fileName: 'poster.jpg' }, urlLifetimes.mvMediaSec) : null;
+  return {
+    mvId: mv.id,
+    taskId: mv.id,
+    ...link,
+    retainedUntil: asset.retained_until?.toISOString() ?? null,
+    contentType: asset.content_type,
+    byteLength: Number(asset.byte_length),
+    durationSec: asset.duration_sec,
+    width: asset.width,
+    height: asset.height,
+    fps: null,
+    posterUrl: poster?.url ?? null,
+    subtitleUrl: null,
+    playback: link,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Platform } from '#lib/platform/platform.ts';
+import type { SungLine } from '../music/ports.ts';
+import type { Concept, EmotionArc, NarrativeBeat, ScenePlan, SongAnalysis } from './ports.ts';
+
+/** The storyboard as the view and the studio read it. */
+export type Storyboard = { durationSec: number; analysis: SongAnalysis; emotion: EmotionArc; concept: Concept; narrative: NarrativeBeat[]; lines: SungLine[] };
+
+/** Keeps the plan of a video and one row a scene; a repeated step writes the same. */
+export async function recordStoryboard(platform: Platform, mvId: string, plan: Storyboard & { scenes: ScenePlan[] }): Promise<void> {
+  const { scenes, ...storyboard } = plan;
+  const now = platform.clock.now();
+  await platform.database.transaction(async (tx) => {
+    await tx.query('UPDATE mv SET storyboard = $2, version = version + 1, updated_at = $3 WHERE id = $1', [mvId, JSON.stringify(storyboard), now]);
+    await tx.query(
+      `INSERT INTO mv_scene (mv_id, index, start_sec, end_sec, plan, status)
+         SELECT $1, (s ->> 'index')::int, (s ->> 'startSec')::float8, (s ->> 'endSec')::float8, s, 'planned' FROM json_array_elements($2::json) s
+         ON CONFLICT (mv_id, index) DO UPDATE SET start_sec = excluded.start_sec, end_sec = excluded.end_sec, plan = excluded.plan`,
+      [mvId, JSON.stringify(scenes)],
+    );
+  });
+}

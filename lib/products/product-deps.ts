@@ -1,0 +1,18 @@
+import type { MediaStore } from '#lib/media/store.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { Outbound } from '#lib/platform/outbound/index.ts';
+import type { LyricsWriter, SongEngine } from './music/ports.ts';
+import type { SceneArtist, SongAnalyst, StoryboardPlanner, VideoRenderer } from './mv/ports.ts';
+
+/** The engines a process was wired with. */
+export type Engines = {
+  songs: SongEngine;
+  lyrics: LyricsWriter;
+  analyst: SongAnalyst;
+  planner: StoryboardPlanner;
+  artist: SceneArtist;
+  renderer: VideoRenderer;
+};
+
+/** What product verbs and pipelines are given. */
+export type ProductDeps = { platform: Platform; store: MediaStore; outbound: Outbound; engines: Engines };

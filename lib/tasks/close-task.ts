@@ -1,0 +1,94 @@
+import type { TerminalTaskEvent, ProductEvent, MvProductBody } from '#lib/contract/task-events.ts';
+import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
+import type { TerminalTaskStatus } from '#lib/contract/task.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import { postClose } from '#lib/billing/post-ledger.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
+import { appendEvent } from './append-event.ts';
+import { describeTask } from './describe-task.ts';
+import { taskColumns, type StoredResource, type TaskRow } from './task-row.ts';
+
+export type TaskOutcome =
+  | { status: 'COMPLETED'; chargedUnits: bigint; outputResults: object; resources: StoredResource[]; warningCodes?: string[] }
+  | { status: 'FAILED'; errorCode: TaskFailureCode; errorMessage: string; internalError: string; retryable: boolean; warningCodes?: string[] }
+  | { status: 'CANCELLED' };
+
+export type ProductNews = { event: ProductEvent; body: Omit<MvProductBody, 'event' | 'taskId' | 'status'> };
+
+/**
+ * What a product adds to the closing transaction: writes its own rows, and may answer with a product event. Called for every
+ * terminal state with the row as it will be seen.
+ */
+export type OnClose = (tx: Sql, task: TaskRow) => Promise<ProductNews | undefined>;
+
+const eventOf: Record<TerminalTaskStatus, TerminalTaskEvent> = { COMPLETED: 'task.completed', FAILED: 'task.failed', CANCELLED: 'task.cancelled' };
+
+/**
+ * Ends a task in one transaction: money first (settlement or full refund), then state, events and frozen webhook bodies.
+ * Null when the task had ended before; the first to come decides.
+ */
+export async function closeTask(platform: Platform, taskId: string, outcome: TaskOutcome, onClose?: OnClose): Promise<TaskRow | null> {
+  const now = platform.clock.now();
+  const row = await platform.database.transaction(async (tx) => {
+    const { rows: open } = await tx.query<{ account_id: string; required_units: bigint }>(
+      `SELECT account_id, required_units FROM task WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') FOR UPDATE`,
+      [taskId],
+    );
+    const task = open[0];
+    if (!task) return null;
+    const charged = outcome.status === 'COMPLETED' ? minimum(outcome.chargedUnits, task.required_units) : 0n;
+    if (task.required_units > 0n) await postClose(tx, { id: taskId, accountId: task.account_id, requiredUnits: task.required_units }, charged, now);
+    const closed = await writeOutcome(tx, taskId, outcome, charged, now);
+    if (task.required_units > 0n) {
+      const type = charged > 0n ? 'credits.settled' : 'credits.refunded';
+      await appendEvent(tx, { taskId, type, dedupKey: 'credits.closed', payload: { credits: creditsOf(charged > 0n ? charged : task.required_units) }, now });
+    }
+    const news = await onClose?.(tx, closed);
+    await announce(platform, tx, closed, news, now);
+    return closed;
+  });
+  if (row) {
+    platform.hub.signal('task', taskId);
+    platform.hub.signal('webhook');
+  }
+  return row;
+}
+
+function minimum(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+async function writeOutcome(tx: Sql, taskId: string, outcome: TaskOutcome, charged: bigint, now: Date): Promise<TaskRow> {
+  const completed = outcome.status === 'COMPLETED' ? outcome : null;
+  const failed = outcome.status === 'FAILED' ? outcome : null;
+  const warnings = outcome.status === 'CANCELLED' ? [] : (outcome.warningCodes ?? []);
+  const { rows } = await tx.query<TaskRow>(
+    `UPDATE task SET status = $2::"TaskStatus", charged_units = $3, refunded = required_units > 0 AND $3 = 0, output_results = $4, resources = coalesce($5, resources),
+       error_code = $6, error_message = $7, internal_error = $8, retryable = $9, updated_at = $10, processing_completed_at = $10,
+       warning_codes = ARRAY(SELECT DISTINCT unnest(warning_codes || $11::text[]))
+     WHERE id = $1 RETURNING ${taskColumns()}`,
+    [
+      taskId, outcome.status, charged, completed ? JSON.stringify(completed.outputResults) : null, completed ? JSON.stringify(completed.resources) : null,
+      failed?.errorCode ?? null, failed?.errorMessage ?? null, failed?.internalError ?? null, failed?.retryable ?? false, now, warnings,
+    ],
+  );
+  return rows[0] as TaskRow;
+}
+
+async function announce(platform: Platform, tx: Sql, task: TaskRow, news: ProductNews | undefined, now: Date): Promise<void> {
+  const descriptor = describeTask(platform, task);
+  const { errorCode: _code, errorMessage: _message, ...withoutError } = descriptor;
+  const type = eventOf[task.status as TerminalTaskStatus];
+  const send = (eventType: TerminalTaskEvent | ProductEvent, body: object) =>
+    enqueueWebhook(tx, { accountId: task.account_id, taskId: task.id, eventKey: eventType, eventType, body: JSON.stringify(body), webhookUrl: task.webhook_url, now });
+  if (news) {
+    const product: MvProductBody = { event: news.event, taskId: task.id, status: task.status, ...news.body };
+    await appendEvent(tx, { taskId: task.id, type: news.event, dedupKey: news.event, payload: { product }, now });
+    await send(news.event, product);
+  }
+  // The terminal event is the last row of the log; streams end there.
+  await appendEvent(tx, { taskId: task.id, type, dedupKey: 'terminal', payload: { status: task.status, task: descriptor }, now });
+  await send(type, task.status === 'FAILED' ? descriptor : withoutError);
+}

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import type { ConfigObject } from '#lib/contract/config-object.ts';
+import { fieldLimits, tierLimits, trialLimits } from '#lib/contract/limits.ts';
+import type { TaskType } from '#lib/contract/task.ts';
+import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { Idempotency } from './idempotency.ts';
+
+export type TaskQueue = 'render' | 'light';
+
+export type NewTask = {
+  taskId: string;
+  type: TaskType;
+  queue: TaskQueue;
+  config?: ConfigObject;
+  inputParameters: object;
+  plan: object;
+  requiredUnits: bigint;
+  maxCredits?: number;
+  mvId?: string;
+  inFlightUntil?: Date;
+  warningCodes?: WarningCode[];
+  idempotency?: Idempotency;
+  /** The receipt; kept with the key and replayed byte for byte. */
+  answer: object;
+  /** False when the caller is answered later, after `settleAnswer`. */
+  answerIsFinal?: boolean;
+};
+
+export type CreatedTask = { created: boolean; taskId: string; answer: string; status: number };
+
+type Outcome = { outcome: 'created' | 'replay' | 'conflict' | 'insufficient' | 'in_flight'; task_id: string | null; answer: string | null; status: number | null; in_flight: number | null; cap_scope: string | null; available_units: bigint | null };
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** A seed of a task's own, for engines whose result depends on one. */
+export function newSeed(): number {
+  return randomInt(1, 2 ** 31);
+}
+
+/**
+ * Creates a paid task in one statement (inside `tx` when given): idempotency claim, in-flight caps, debit, task, first
+ * events, queue entry. Throws `FORBIDDEN`, `MAX_CREDITS_EXCEEDED`, `INSUFFICIENT_CREDITS`, `RATE_LIMITED`,
+ * `IDEMPOTENCY_CONFLICT` or `IDEMPOTENCY_IN_PROGRESS`, and then nothing is charged. Call `announceTask` after the commit.
+ */
+export async function createTask(platform: Platform, actor: PayingActor, task: NewTask, tx: Sql = platform.database.sql): Promise<CreatedTask> {
+  if (actor.billingStatus === 'ON_HOLD' && task.requiredUnits > 0n) {
+    throw new Failure('FORBIDDEN', { message: 'The account is on hold for a billing review.', details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' } });
+  }
+  if (actor.trial === 'unclaimed') throw new Failure('FORBIDDEN', { message: 'Claim the trial before creating tasks.', details: { reason: 'trial_unclaimed' } });
+  if (task.maxCredits !== undefined && creditsOf(task.requiredUnits) > task.maxCredits) {
+    throw new Failure('MAX_CREDITS_EXCEEDED', { details: { maxCredits: task.maxCredits, creditsRequired: creditsOf(task.requiredUnits) } });
+  }
+  const limits = tierLimits[actor.tier];
+  const accountCap = actor.trial === 'claimed' ? trialLimits.inFlightTasks : limits.inFlightTasks;
+  const { config } = task;
+  const { rows } = await tx
+    .query<Outcome>({
+      name: 'task-create',
+      text: `SELECT * FROM cadenza_create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 200, $19, $20, $21, NULL, $22)`,
+      values: [
+        task.taskId, actor.accountId, actor.kind === 'apiKey' ? actor.keyId : null, task.type, Math.round(config?.priority ?? fieldLimits.priorityDefault), config?.tags ?? [],
+        config?.metadata ? JSON.stringify(config.metadata) : null, config?.webhookUrl ?? null, JSON.stringify(task.inputParameters), JSON.stringify(task.plan),
+        task.mvId ?? null, task.requiredUnits, task.inFlightUntil ?? null, task.warningCodes ?? [], accountCap, limits.inFlightTasksPerKey,
+        task.idempotency?.key ?? null, task.idempotency?.requestHash ?? null, JSON.stringify(task.answer), task.answerIsFinal ?? true,
+        task.queue, platform.clock.now(),
+      ],
+    })
+    .catch((error: Error & { code?: string }) => {
+      throw error.code === LOCK_NOT_AVAILABLE ? new Failure('IDEMPOTENCY_IN_PROGRESS', { cause: error }) : error;
+    });
+  const row = rows[0] as Outcome;
+  switch (row.outcome) {
+    case 'created':
+    case 'replay':
+      return { created: row.outcome === 'created', taskId: row.task_id ?? task.taskId, answer: row.answer ?? '', status: row.status ?? 200 };
+    case 'conflict':
+      throw new Failure('IDEMPOTENCY_CONFLICT');
+    case 'insufficient':
+      throw new Failure('INSUFFICIENT_CREDITS', { details: { creditsRequired: creditsOf(task.requiredUnits), balanceCredits: creditsOf(row.available_units ?? 0n) } });
+    case 'in_flight':
+      throw new Failure('RATE_LIMITED', {
+        message: 'Too many tasks are in flight. Wait for one to end.',
+        details: { inFlight: row.in_flight ?? accountCap, limit: row.cap_scope ? limits.inFlightTasksPerKey : accountCap, tier: actor.tier, ...(row.cap_scope ? { scope: row.cap_scope } : {}) },
+      });
+  }
+}
+
+/** Wakes a worker and the streams; call once the task is committed. */
+export function announceTask(platform: Platform, taskId: string): void {
+  platform.hub.signal('work', taskId);
+  platform.hub.signal('task', taskId);
+}

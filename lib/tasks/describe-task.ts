@@ -1,0 +1,62 @@
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import type { Resource } from '#lib/contract/resource.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { StoredResource, TaskRow } from './task-row.ts';
+
+type Describer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
+
+/** The task descriptor of SPEC.md, with fresh links. */
+export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor {
+  const duration = row.processing_started_at && row.processing_completed_at ? row.processing_completed_at.getTime() - row.processing_started_at.getTime() : null;
+  return {
+    taskId: row.id,
+    type: row.type,
+    status: row.status,
+    ...(row.mv_id ? { mvId: row.mv_id } : {}),
+    creditsRequired: creditsOf(row.required_units),
+    creditsCharged: row.charged_units === null ? null : creditsOf(row.charged_units),
+    refunded: row.refunded,
+    retryable: row.retryable,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    processingStartedAt: row.processing_started_at?.toISOString() ?? null,
+    processingCompletedAt: row.processing_completed_at?.toISOString() ?? null,
+    processingDuration: duration,
+    processingDurationText: duration === null ? null : durationText(duration),
+    inputParameters: row.input_parameters,
+    outputResults: row.output_results,
+    resources: row.resources.map((resource) => describeResource(platform, resource)),
+    warningCodes: row.warning_codes as TaskDescriptor['warningCodes'],
+    config: {
+      priority: row.priority,
+      tags: row.tags,
+      ...(row.metadata ? { metadata: row.metadata } : {}),
+      ...(row.webhook_url ? { webhookUrl: row.webhook_url } : {}),
+    },
+    pollUrl: null,
+    errorCode: row.error_code,
+    errorMessage: row.error_message,
+  };
+}
+
+function describeResource(platform: Describer, stored: StoredResource): Resource {
+  const { fileName, thumbnailAssetId, urlLifetimeSec, ...resource } = stored;
+  const lifetime = urlLifetimeSec ?? urlLifetimes.signedDownloadSec;
+  const link = resource.assetId ? signAssetUrl(platform, { id: resource.assetId, fileName: fileName ?? 'file' }, lifetime) : null;
+  const thumbnail = thumbnailAssetId ? signAssetUrl(platform, { id: thumbnailAssetId, fileName: 'cover.jpg' }, lifetime) : null;
+  return {
+    ...resource,
+    ...(link ? { url: link.url, urlExpiresAt: link.urlExpiresAt, playback: link } : {}),
+    ...(thumbnail ? { thumbnailUrl: thumbnail.url } : {}),
+  };
+}
+
+/** `850 ms`, `12.4 s`, `3 min 5 s`. */
+function durationText(ms: number): string {
+  if (ms < 1000) return `${ms} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+}

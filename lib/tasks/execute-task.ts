@@ -1,0 +1,93 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isTerminal } from '#lib/contract/task.ts';
+import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { appendEvent } from './append-event.ts';
+import { closeTask } from './close-task.ts';
+import type { Pipelines } from './pipeline.ts';
+import { runStage } from './run-stage.ts';
+import { taskColumns, type TaskRow } from './task-row.ts';
+import { TaskClosed, WorkerStopping, type TaskRun } from './task-run.ts';
+
+/** Makes a stage a recorded step of the workflow engine; tests pass one that just runs it. */
+export type RecordStep = <T>(name: string, run: () => Promise<T>) => Promise<T>;
+
+// Behind the cancel signal: what a lost one would delay.
+const CANCEL_POLL_MS = 1500;
+
+/**
+ * Runs a task from wherever it stands to its end. Returns when the task is over; never returns when the process is
+ * stopping, so that the workflow stays unfinished and is taken up again.
+ */
+export async function executeTask(platform: Platform, pipelines: Pipelines, taskId: string, recordStep: RecordStep, stopping: AbortSignal): Promise<void> {
+  const task = await takeUp(platform, taskId);
+  if (!task) return;
+  const pipeline = pipelines.get(task.type);
+  const workDir = join(platform.config.dataDir, 'work', taskId);
+  const abort = new AbortController();
+  const onStopping = () => abort.abort(new WorkerStopping());
+  stopping.addEventListener('abort', onStopping, { once: true });
+  if (stopping.aborted) onStopping();
+  const stopWatching = watchForClose(platform, taskId, abort);
+  try {
+    await mkdir(workDir, { recursive: true });
+    if (!pipeline) throw new TaskFailure('INTERNAL_FAILURE', { cause: new Error(`No pipeline makes ${task.type}`) });
+    const run: TaskRun = {
+      platform,
+      task,
+      signal: abort.signal,
+      workDir,
+      stage: (name, work, options) => recordStep(name, () => runStage({ platform, task, signal: abort.signal }, name, work, options)),
+    };
+    const outcome = await pipeline.run(run);
+    abort.signal.throwIfAborted();
+    await closeTask(platform, taskId, outcome, pipeline.onClose);
+  } catch (error) {
+    const reason = abort.signal.aborted ? abort.signal.reason : error;
+    if (reason instanceof WorkerStopping) return await new Promise<never>(() => {});
+    if (!(reason instanceof TaskClosed)) await fail(platform, taskId, reason, pipeline?.onClose);
+  } finally {
+    stopWatching();
+    stopping.removeEventListener('abort', onStopping);
+  }
+  await rm(workDir, { recursive: true, force: true });
+}
+
+/** Marks the task as being worked on. Null when it is over already. */
+async function takeUp(platform: Platform, taskId: string): Promise<TaskRow | null> {
+  const now = platform.clock.now();
+  const task = await platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<TaskRow>(
+      `UPDATE task SET status = 'PROCESSING', processing_started_at = coalesce(processing_started_at, $2), updated_at = $2
+         WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') RETURNING ${taskColumns()}`,
+      [taskId, now],
+    );
+    if (rows[0]) await appendEvent(tx, { taskId, type: 'task.started', dedupKey: 'task.started', payload: { status: 'PROCESSING' }, now });
+    return rows[0] ?? null;
+  });
+  if (task) platform.hub.signal('task', taskId);
+  return task;
+}
+
+/** Aborts the work when the task is closed from elsewhere, as by a cancellation. */
+function watchForClose(platform: Platform, taskId: string, abort: AbortController): () => void {
+  const check = async () => {
+    const { rows } = await platform.database.sql.query<{ status: TaskRow['status'] }>('SELECT status FROM task WHERE id = $1', [taskId]);
+    if (!rows[0] || isTerminal(rows[0].status)) abort.abort(new TaskClosed(taskId));
+  };
+  const safely = () => void check().catch((error: Error) => platform.log.warn({ taskId, err: error }, 'The state of a running task could not be read'));
+  const stopListening = platform.hub.listen('cancel', taskId, safely);
+  const timer = setInterval(safely, CANCEL_POLL_MS);
+  return () => {
+    stopListening();
+    clearInterval(timer);
+  };
+}
+
+async function fail(platform: Platform, taskId: string, error: unknown, onClose: Parameters<typeof closeTask>[3]): Promise<void> {
+  const failure = isTaskFailure(error) ? error : new TaskFailure('INTERNAL_FAILURE', { cause: error });
+  platform.log.warn({ taskId, code: failure.code, err: failure.cause ?? failure }, 'A task failed');
+  const internalError = String((failure.cause as Error | undefined)?.stack ?? failure.cause ?? failure.message).slice(0, 4000);
+  await closeTask(platform, taskId, { status: 'FAILED', errorCode: failure.code, errorMessage: failure.message, internalError, retryable: failure.retryable }, onClose);
+}

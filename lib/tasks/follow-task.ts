@@ -1,0 +1,69 @@
+import { terminalTaskEvents, type TaskLogEvent } from '#lib/contract/task-events.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+
+/** One row of a task's log; `data` is the frame's JSON (contract: `taskStreamEvent`). */
+export type LogFrame = { sequence: number; event: TaskLogEvent; data: string };
+
+type EventRow = { seq: number; type: TaskLogEvent; payload: Record<string, unknown>; created_at: Date };
+
+// Behind the signals: what a lost one would delay.
+const POLL_MS = 2000;
+
+/** Rows after `afterSequence`, oldest first. */
+export async function readLog(platform: Platform, taskId: string, afterSequence: number): Promise<LogFrame[]> {
+  const { rows } = await platform.database.sql.query<EventRow>({
+    name: 'task-log',
+    text: 'SELECT seq, type, payload, created_at FROM task_event WHERE task_id = $1 AND seq > $2 ORDER BY seq LIMIT 500',
+    values: [taskId, afterSequence],
+  });
+  return rows.map((row) => ({
+    sequence: row.seq,
+    event: row.type,
+    data: JSON.stringify({ event: row.type, taskId, sequence: row.seq, occurredAt: row.created_at.toISOString(), ...row.payload }),
+  }));
+}
+
+/**
+ * Follows a task's log from `afterSequence` until its terminal event, the abort of `signal`, or for ever. The caller has
+ * checked that the task is the actor's.
+ */
+export async function* followTask(platform: Platform, taskId: string, afterSequence: number, signal: AbortSignal): AsyncGenerator<LogFrame> {
+  let last = afterSequence;
+  let wake = () => {};
+  let woken = false;
+  const stop = platform.hub.listen('task', taskId, () => {
+    woken = true;
+    wake();
+  });
+  const onAbort = () => wake();
+  signal.addEventListener('abort', onAbort);
+  try {
+    while (!signal.aborted) {
+      woken = false;
+      const frames = await readLog(platform, taskId, last);
+      for (const frame of frames) {
+        last = frame.sequence;
+        yield frame;
+        if ((terminalTaskEvents as readonly string[]).includes(frame.event)) return;
+      }
+      if (frames.length === 0 && (await isOver(platform, taskId, last))) return;
+      if (woken || signal.aborted) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, POLL_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  } finally {
+    stop();
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** True when the task has ended and its whole log was seen, as for a reader that comes back after the end. */
+async function isOver(platform: Platform, taskId: string, last: number): Promise<boolean> {
+  const { rowCount } = await platform.database.sql.query(`SELECT 1 FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND event_seq <= $2`, [taskId, last]);
+  return rowCount === 1;
+}

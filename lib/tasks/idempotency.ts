@@ -1,0 +1,49 @@
+/**
+ * An `Idempotency-Key` belongs to an account. Its first request keeps its answer; the same request again gets the same
+ * bytes, another request with the same key is refused. Claims are unique inserts inside the paying transaction, never
+ * a look before a write.
+ */
+import { createHash } from 'node:crypto';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+
+export type Idempotency = { key: string; requestHash: Buffer };
+
+/** What makes two requests the same: method, path and the parsed body, whatever its spacing or member order. */
+export function requestHash(method: string, path: string, body: unknown): Buffer {
+  return createHash('sha256').update(`${method} ${path}\n${canonicalJson(body)}`).digest();
+}
+
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    return `{${members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}
+
+export type SavedAnswer = { taskId: string | null; answer: string; status: number; final: boolean };
+
+/** The kept answer of this key, if any. Throws `IDEMPOTENCY_CONFLICT` when the key belongs to another request. */
+export async function findAnswer(sql: Sql, accountId: string, idempotency: Idempotency): Promise<SavedAnswer | null> {
+  const { rows } = await sql.query<{ request_hash: Buffer; task_id: string | null; answer: string; status: number; final: boolean }>({
+    name: 'idempotency-find',
+    text: 'SELECT request_hash, task_id, answer, status, final FROM idempotency WHERE account_id = $1 AND key = $2',
+    values: [accountId, idempotency.key],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  if (!idempotency.requestHash.equals(row.request_hash)) throw new Failure('IDEMPOTENCY_CONFLICT');
+  return { taskId: row.task_id, answer: row.answer, status: row.status, final: row.final };
+}
+
+/** Makes `answer` the final one unless a twin was first; returns the one that is kept. */
+export async function settleAnswer(sql: Sql, accountId: string, key: string, answer: string, status: number): Promise<{ answer: string; status: number }> {
+  const { rows } = await sql.query<{ answer: string; status: number }>(
+    `UPDATE idempotency SET answer = CASE WHEN final THEN idempotency.answer ELSE $3 END, status = CASE WHEN final THEN idempotency.status ELSE $4 END, final = true
+       WHERE account_id = $1 AND key = $2 RETURNING answer, status`,
+    [accountId, key, answer, status],
+  );
+  return rows[0] ?? { answer, status };
+}

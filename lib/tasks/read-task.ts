@@ -1,0 +1,22 @@
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { describeTask } from './describe-task.ts';
+import { taskColumns, type TaskRow } from './task-row.ts';
+
+/** The row of the caller's own task. Throws `TASK_NOT_FOUND`. */
+export async function readTaskRow(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskRow> {
+  const { rows } = await platform.database.sql.query<TaskRow>({
+    name: 'task-read',
+    text: `SELECT ${taskColumns()} FROM task WHERE id = $1 AND account_id = $2`,
+    values: [taskId, actor.accountId],
+  });
+  if (!rows[0]) throw new Failure('TASK_NOT_FOUND');
+  return rows[0];
+}
+
+/** One task of the caller's account (SPEC.md, Task descriptor). */
+export async function readTask(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskDescriptor> {
+  return describeTask(platform, await readTaskRow(platform, actor, taskId));
+}

@@ -1,0 +1,116 @@
+import { stageEvents, type Stage, type StageBody, type StageEvent } from '#lib/contract/task-events.ts';
+import { stageDescriptions, stageNames, type StageName } from '#lib/contract/stages.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
+import { appendEvent } from './append-event.ts';
+import { TaskClosed } from './task-run.ts';
+
+export type StageRow = {
+  name: StageName;
+  description: string;
+  status: 'started' | 'completed' | 'failed';
+  attempt: number;
+  max_attempts: number;
+  progress: number;
+  started_at: Date;
+  completed_at: Date | null;
+  duration_ms: number | null;
+  payload: Record<string, unknown>;
+  error_code: string | null;
+  error_message: string | null;
+};
+
+const stageColumns = 'name, description, status, attempt, max_attempts, progress, started_at, completed_at, duration_ms, payload, error_code, error_message';
+
+type Owner = { id: string; accountId: string; webhookUrl: string | null };
+type Log = { platform: Platform; owner: Owner; name: StageName; webhooks: boolean };
+
+/** The stage as events and bodies show it. */
+export function describeStage(row: StageRow): Stage {
+  return {
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    startedAt: row.started_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+    durationMs: row.duration_ms,
+    attempt: row.attempt,
+    maxAttempts: row.max_attempts,
+    payload: row.payload,
+    ...(row.error_code ? { error: { code: row.error_code, message: row.error_message ?? '' } } : {}),
+  };
+}
+
+export async function listStages(sql: Sql, taskId: string): Promise<StageRow[]> {
+  const { rows } = await sql.query<StageRow>(`SELECT ${stageColumns} FROM task_stage WHERE task_id = $1 ORDER BY ordinal, started_at`, [taskId]);
+  return rows;
+}
+
+/** The output of a stage that completed before, or null. */
+export async function findStageOutput(sql: Sql, taskId: string, name: StageName): Promise<{ output: unknown } | null> {
+  const { rows } = await sql.query<{ output: unknown }>(`SELECT output FROM task_stage WHERE task_id = $1 AND name = $2 AND status = 'completed'`, [taskId, name]);
+  return rows[0] ?? null;
+}
+
+/** Locks the task's row for the transaction. Throws `TaskClosed` when the task is over. */
+async function lockOpenTask(tx: Sql, taskId: string): Promise<void> {
+  const { rowCount } = await tx.query(`SELECT 1 FROM task WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') FOR UPDATE`, [taskId]);
+  if (!rowCount) throw new TaskClosed(taskId);
+}
+
+async function recordChange(tx: Sql, log: Log, type: StageEvent, row: StageRow): Promise<void> {
+  const body: StageBody = { taskId: log.owner.id, stage: describeStage(row) };
+  const now = log.platform.clock.now();
+  const fresh = await appendEvent(tx, { taskId: log.owner.id, type, dedupKey: `${type}:${log.name}`, payload: { stage: body.stage }, now });
+  if (!fresh || !log.webhooks) return;
+  await enqueueWebhook(tx, { accountId: log.owner.accountId, taskId: log.owner.id, eventKey: `${type}:${log.name}`, eventType: type, body: JSON.stringify(body), webhookUrl: log.owner.webhookUrl, now });
+}
+
+async function change(log: Log, type: StageEvent, text: string, values: unknown[]): Promise<StageRow> {
+  const { platform, owner } = log;
+  const row = await platform.database.transaction(async (tx) => {
+    await lockOpenTask(tx, owner.id);
+    const { rows } = await tx.query<StageRow>(text, values);
+    const changed = rows[0] as StageRow;
+    await recordChange(tx, log, type, changed);
+    return changed;
+  });
+  platform.hub.signal('task', owner.id);
+  if (log.webhooks) platform.hub.signal('webhook');
+  return row;
+}
+
+const [STARTED, COMPLETED, FAILED] = stageEvents;
+
+/** Logs the start once; a start after a crash or a failed attempt counts one attempt more. Returns the attempt's number. */
+export async function startStage(log: Log, maxAttempts: number): Promise<number> {
+  const row = await change(
+    log,
+    STARTED,
+    `INSERT INTO task_stage (task_id, name, ordinal, description, status, attempt, max_attempts, started_at) VALUES ($1, $2, $3, $4, 'started', 1, $5, $6)
+       ON CONFLICT (task_id, name) DO UPDATE SET attempt = least(task_stage.attempt + 1, task_stage.max_attempts), progress = 0 RETURNING ${stageColumns}`,
+    [log.owner.id, log.name, stageNames.indexOf(log.name), stageDescriptions[log.name], maxAttempts, log.platform.clock.now()],
+  );
+  return row.attempt;
+}
+
+export async function completeStage(log: Log, output: unknown, payload: Record<string, unknown>): Promise<void> {
+  await change(
+    log,
+    COMPLETED,
+    `UPDATE task_stage SET status = 'completed', progress = 1, output = $3, payload = $4, completed_at = $5::timestamptz,
+       duration_ms = greatest(0, round(extract(epoch FROM $5::timestamptz - started_at) * 1000))::int WHERE task_id = $1 AND name = $2 RETURNING ${stageColumns}`,
+    [log.owner.id, log.name, JSON.stringify(output ?? null), JSON.stringify(payload), log.platform.clock.now()],
+  );
+}
+
+export async function failStage(log: Log, error: { code: string; message: string }): Promise<void> {
+  await change(
+    log,
+    FAILED,
+    `UPDATE task_stage SET status = 'failed', error_code = $3, error_message = $4, completed_at = $5::timestamptz,
+       duration_ms = greatest(0, round(extract(epoch FROM $5::timestamptz - started_at) * 1000))::int WHERE task_id = $1 AND name = $2 RETURNING ${stageColumns}`,
+    [log.owner.id, log.name, error.code, error.message, log.platform.clock.now()],
+  );
+}

@@ -1,0 +1,52 @@
+import type { Resource } from '#lib/contract/resource.ts';
+import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
+import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
+
+/** A resource as kept: links are signed when it is shown. */
+export type StoredResource = Omit<Resource, 'url' | 'urlExpiresAt' | 'thumbnailUrl' | 'playback'> & {
+  fileName?: string;
+  thumbnailAssetId?: string;
+  /** How long a link to it works, in seconds. */
+  urlLifetimeSec?: number;
+};
+
+/** A row of `task`, as SQL answers it. */
+export type TaskRow = {
+  id: string;
+  account_id: string;
+  key_id: string | null;
+  type: TaskType;
+  status: TaskStatus;
+  priority: number;
+  tags: string[];
+  metadata: Record<string, unknown> | null;
+  webhook_url: string | null;
+  input_parameters: Record<string, unknown>;
+  plan: Record<string, unknown>;
+  output_results: Record<string, unknown> | null;
+  resources: StoredResource[];
+  mv_id: string | null;
+  required_units: bigint;
+  charged_units: bigint | null;
+  refunded: boolean;
+  retryable: boolean;
+  error_code: TaskFailureCode | null;
+  error_message: string | null;
+  warning_codes: string[];
+  cancel_requested_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  processing_started_at: Date | null;
+  processing_completed_at: Date | null;
+};
+
+/** Columns of `TaskRow`, for SELECT; `prefix` is a table alias with its dot. */
+export function taskColumns(prefix = ''): string {
+  return taskColumnNames.map((name) => prefix + name).join(', ');
+}
+
+const taskColumnNames = [
+  'id', 'account_id', 'key_id', 'type', 'status', 'priority', 'tags', 'metadata', 'webhook_url', 'input_parameters', 'plan', 'output_results',
+  'resources', 'mv_id', 'required_units', 'charged_units', 'refunded', 'retryable', 'error_code', 'error_message', 'warning_codes',
+  'cancel_requested_at', 'created_at', 'updated_at', 'processing_started_at', 'processing_completed_at',
+] as const;

@@ -1,0 +1,61 @@
+/**
+ * The life of a task.
+ *
+ * PENDING: paid and queued. PROCESSING: a worker took it up; its stages run one after the other. COMPLETED, FAILED,
+ * CANCELLED: over, by `closeTask` alone, which settles the money, logs the terminal event and freezes the webhook bodies in
+ * one transaction. Nothing leaves a terminal state; a stage that finds its task closed stops without a trace.
+ *
+ * A stage is recorded twice: by the workflow engine as a step, so a finished one never runs again, and in `task_stage` with
+ * its output, because a process may die between the two. It starts once and ends once (completed or failed), however
+ * many attempts lie between.
+ */
+import type { StageName } from '#lib/contract/stages.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { TaskRow } from './task-row.ts';
+
+/** The task was closed (cancelled) while work on it went on; whoever catches it just stops. */
+export class TaskClosed extends Error {
+  constructor(taskId: string) {
+    super(`Task ${taskId} is closed`);
+    this.name = 'TaskClosed';
+  }
+}
+
+/** The process is stopping; the work goes on elsewhere or after the restart. */
+export class WorkerStopping extends Error {
+  constructor() {
+    super('The worker is stopping');
+    this.name = 'WorkerStopping';
+  }
+}
+
+export type StageContext = {
+  signal: AbortSignal;
+  attempt: number;
+  /** Shows the share done on streams and timelines; cheap to call often. */
+  onProgress: (fraction: number) => void;
+};
+
+export type StageResult<Output> = {
+  /** Plain JSON that later stages read. */
+  output: Output;
+  /** Shown to the customer with `task.stage.completed`. */
+  payload?: Record<string, unknown>;
+};
+
+export type StageOptions = {
+  maxAttempts?: number;
+  /** False keeps the stage off the webhooks (SPEC.md, Events, rule 5: rendering and finalizing emit task events only). */
+  webhooks?: boolean;
+};
+
+/** One execution of a task's pipeline in this process. */
+export type TaskRun = {
+  platform: Platform;
+  task: TaskRow;
+  signal: AbortSignal;
+  /** A folder of the task's own for intermediate files; gone after the task ends. */
+  workDir: string;
+  /** Runs a stage unless it finished before, and returns its output either way. */
+  stage<Output>(name: StageName, run: (stage: StageContext) => Promise<StageResult<Output>>, options?: StageOptions): Promise<Output>;
+};
