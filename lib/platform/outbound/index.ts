@@ -1,0 +1,82 @@
+/** The one way to addresses that callers supply: webhook destinations, audio, images, portraits. */
+import { rm } from 'node:fs/promises';
+import { startDeadline } from './deadline.ts';
+import { fetchInto, type FetchedFile } from './fetch-to-file.ts';
+import { connectionError } from './outbound-error.ts';
+import { createPinnedPools } from './pinned-pools.ts';
+import { checkUrl, type OutboundPolicy, type OutboundUse } from './policy.ts';
+import { postOnce, type PostAnswer } from './post.ts';
+import { resolveAllowed, systemResolver, type Resolver } from './resolve.ts';
+
+export { OutboundError, type OutboundErrorCode } from './outbound-error.ts';
+export { checkUrl, outboundPolicy, type OutboundPolicy, type OutboundUse } from './policy.ts';
+export type { FetchedFile } from './fetch-to-file.ts';
+export type { PostAnswer } from './post.ts';
+export type { Resolver } from './resolve.ts';
+
+export type FetchOptions = {
+  /** Where the bytes go; replaced when it exists, removed when the download fails. */
+  path: string;
+  maxBytes: number;
+  /** Bounds everything together, redirects and body too. */
+  timeoutMs: number;
+  /** The Accept header. */
+  accept?: string;
+  signal?: AbortSignal;
+};
+
+export type PostOptions = { headers: Record<string, string>; body: string | Buffer; timeoutMs: number; signal?: AbortSignal };
+
+/**
+ * Both requests check the address anew each time, connect to the checked address alone, and fail with an `OutboundError`
+ * (or with the reason of `signal`). `post` resolves for every HTTP status; `fetchToFile` only for 200.
+ */
+export type Outbound = {
+  fetchToFile(url: string, options: FetchOptions): Promise<FetchedFile>;
+  post(url: string, options: PostOptions): Promise<PostAnswer>;
+  /** What can be refused while a request is validated, without asking the network. */
+  checkUrl(url: string, use?: OutboundUse): URL;
+  close(): Promise<void>;
+};
+
+export type OutboundOptions = OutboundPolicy & { resolver?: Resolver; maxPools?: number };
+
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { resolver = systemResolver, maxPools = 512 } = options;
+  const pools = createPinnedPools(maxPools);
+
+  const admit = async (text: string, use: OutboundUse) => {
+    const url = checkUrl(text, options, use);
+    const addresses = await resolveAllowed(url, options, use, resolver);
+    return { url, connect: () => pools.get(url, addresses) };
+  };
+
+  return {
+    async fetchToFile(url, { path, maxBytes, timeoutMs, accept = '*/*', signal }) {
+      const deadline = startDeadline(timeoutMs, signal);
+      try {
+        return await fetchInto({ url, path, maxBytes, accept, deadline }, (target) => admit(target, 'fetch'));
+      } catch (error) {
+        await rm(path, { force: true });
+        throw deadline.signal.aborted ? deadline.signal.reason : connectionError(error);
+      } finally {
+        deadline.clear();
+      }
+    },
+    async post(url, { headers, body, timeoutMs, signal }) {
+      const startedAt = performance.now();
+      const deadline = startDeadline(timeoutMs, signal);
+      try {
+        const admitted = await deadline.race(admit(url, 'post'));
+        const answer = await postOnce(admitted.connect(), admitted.url, headers, body, deadline);
+        return { ...answer, durationMs: Math.round(performance.now() - startedAt) };
+      } catch (error) {
+        throw deadline.signal.aborted ? deadline.signal.reason : connectionError(error);
+      } finally {
+        deadline.clear();
+      }
+    },
+    checkUrl: (url, use) => checkUrl(url, options, use),
+    close: () => pools.close(),
+  };
+}

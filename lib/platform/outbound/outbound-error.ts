@@ -1,0 +1,45 @@
+/**
+ * Why a request to a caller's address did not succeed. The codes are those of failed tasks, so a pipeline can pass them on.
+ * - `SOURCE_REFUSED`: the address may not be asked: not http(s), with credentials, or not public. Asking again changes nothing.
+ * - `SOURCE_TOO_LARGE`: more bytes than allowed arrived or were announced.
+ * - `SOURCE_DOWNLOAD_FAILED`: no connection, no valid answer, a bad status, or too slow (`timedOut`).
+ */
+export type OutboundErrorCode = 'SOURCE_REFUSED' | 'SOURCE_TOO_LARGE' | 'SOURCE_DOWNLOAD_FAILED';
+
+/** `message` is for people and names no address that was resolved; `cause` stays inside. */
+export class OutboundError extends Error {
+  readonly code: OutboundErrorCode;
+  readonly timedOut: boolean;
+
+  constructor(code: OutboundErrorCode, message: string, options: { timedOut?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'OutboundError';
+    this.code = code;
+    this.timedOut = options.timedOut ?? false;
+  }
+}
+
+const connectionMessages: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was closed before an answer.',
+  UND_ERR_SOCKET: 'The connection was closed before an answer.',
+  EPIPE: 'The connection was closed before an answer.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The host cannot be reached.',
+  ETIMEDOUT: 'The host did not accept the connection in time.',
+  UND_ERR_CONNECT_TIMEOUT: 'The host did not accept the connection in time.',
+  ENOTFOUND: 'The host name does not exist.',
+  EAI_AGAIN: 'The host name could not be resolved.',
+};
+
+/** Words for what the network threw. */
+export function connectionError(cause: unknown): OutboundError {
+  if (cause instanceof OutboundError) return cause;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const message = connectionMessages[code] ?? (/CERT|TLS|SSL|ALTNAME|SIGNATURE/.test(code) ? 'The TLS certificate of the host is not valid.' : 'The request failed.');
+  return new OutboundError('SOURCE_DOWNLOAD_FAILED', message, { cause });
+}
+
+export function timeoutError(timeoutMs: number): OutboundError {
+  return new OutboundError('SOURCE_DOWNLOAD_FAILED', `No complete answer within ${Math.round(timeoutMs / 1000)} s.`, { timedOut: true });
+}

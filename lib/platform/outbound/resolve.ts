@@ -1,0 +1,23 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { OutboundError } from './outbound-error.ts';
+import { hostOf, isOwnAddress, notPublic, type OutboundPolicy, type OutboundUse } from './policy.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Every address of a host name. */
+export type Resolver = (hostname: string) => Promise<string[]>;
+
+export const systemResolver: Resolver = async (hostname) => (await lookup(hostname, { all: true, verbatim: true })).map((entry) => entry.address);
+
+/**
+ * The addresses that a request to `url` may connect to. One that is not public refuses them all, so an attacker's name
+ * can't mix. Asked again for every request and every redirect: a name may change its mind between two of them.
+ */
+export async function resolveAllowed(url: URL, policy: OutboundPolicy, use: OutboundUse, resolver: Resolver): Promise<string[]> {
+  const host = hostOf(url);
+  const addresses = isIP(host) ? [host] : [...new Set(await resolver(host))];
+  if (addresses.length === 0) throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The host name does not exist.');
+  if (policy.allowPrivateNetwork || isOwnAddress(url, policy, use)) return addresses;
+  if (!addresses.every(isPublicAddress)) throw notPublic();
+  return addresses;
+}
