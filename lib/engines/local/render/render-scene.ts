@@ -30,9 +30,7 @@ export async function renderSceneFile(
   const encoder = await openH264Encoder(size, (packet) => segment?.write(packet));
   segment = createSegmentFile(partPath, encoder.context);
   for (let n = 0; n < range.count; n++) {
-    const frame = range.first + n;
-    frames.paintFrame(ctx, frame);
-    captions?.paint(ctx, frame / FPS);
+    frames.paintFrame(ctx, range.first + n, captions?.paint);
     await encoder.add(canvas.data());
     await collect();
     if (n % FPS === 0) onProgress(n / range.count);

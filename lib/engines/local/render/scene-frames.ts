@@ -6,7 +6,7 @@ import { beatClock } from './beat-clock.ts';
 import { FPS, sceneFrameRanges, totalFrames, type FrameRange } from './frame-grid.ts';
 import { frameSize, type FrameSize } from './frame-size.ts';
 import { mouthTrack } from './mouth-track.ts';
-import { paintTransition, type TransitionPlan } from './scene-transition.ts';
+import { paintTransition, paintVideoEnds, type TransitionPlan } from './scene-transition.ts';
 
 /** One scene, ready to be painted at any of its times. Only for child processes. */
 export type SceneFrames = {
@@ -14,8 +14,8 @@ export type SceneFrames = {
   range: FrameRange;
   /** The picture alone, as a still shows it. */
   paintPicture(ctx: SKRSContext2D, songSec: number): void;
-  /** The picture with the scene's transition over it. `frame` counts from the video's first. */
-  paintFrame(ctx: SKRSContext2D, frame: number): void;
+  /** A finished frame: the picture, the scene's transition, what `paintOver` adds, the video's ends. `frame` counts from the video's first. */
+  paintFrame(ctx: SKRSContext2D, frame: number, paintOver?: (ctx: SKRSContext2D, songSec: number) => void): void;
 };
 
 export async function prepareSceneFrames(input: RenderInput, sceneIndex: number, painter: StylePainter): Promise<SceneFrames> {
@@ -54,10 +54,12 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     size,
     range,
     paintPicture,
-    paintFrame(ctx, frame) {
+    paintFrame(ctx, frame, paintOver) {
       const songSec = frame / FPS;
       paintPicture(ctx, songSec);
-      paintTransition(ctx, size, transition, songSec - startSec, songSec);
+      paintTransition(ctx, size, transition, songSec - startSec);
+      paintOver?.(ctx, songSec);
+      paintVideoEnds(ctx, size, transition, songSec);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { FrameSize } from './frame-size.ts';
 
 const DIP_SEC = 0.3;
 const FLASH_SEC = 0.4;
+const FLASH_STRENGTH = 0.78;
 const OPENING_SEC = 0.5;
 const CLOSING_SEC = 1.1;
 
@@ -11,30 +12,35 @@ export type TransitionPlan = {
   scene: ScenePlan;
   next: ScenePlan | undefined;
   isFirst: boolean;
-  /** Length of this scene's frames, and when the video ends, in song time. */
+  /** Length of this scene's frames. */
   lengthSec: number;
+  /** Song time. */
   videoEndSec: number;
 };
 
 /** Darkens or lights a drawn frame for the change of scene: a dip closes the scene before and opens this one, a flash only opens. */
-export function paintTransition(ctx: SKRSContext2D, size: FrameSize, plan: TransitionPlan, tSec: number, songSec: number): void {
-  const dark = darkness(plan, tSec, songSec);
-  if (dark > 0.004) cover(ctx, size, `rgba(0,0,0,${dark.toFixed(3)})`, 'source-over');
-  if (plan.scene.transitionIn === 'flash' && tSec < FLASH_SEC) {
-    const light = 0.9 * Math.exp(-tSec / 0.085) * (1 - tSec / FLASH_SEC);
-    cover(ctx, size, flashColor(plan.scene.palette.at(-1), light), 'lighter');
+export function paintTransition(ctx: SKRSContext2D, size: FrameSize, plan: TransitionPlan, tSec: number): void {
+  const { scene, next, lengthSec } = plan;
+  const dipSec = Math.min(DIP_SEC, lengthSec / 3);
+  const dipIn = scene.transitionIn === 'dip' ? 1 - tSec / dipSec : 0;
+  const dipOut = next?.transitionIn === 'dip' ? 1 - (lengthSec - tSec) / dipSec : 0;
+  darken(ctx, size, Math.max(dipIn, dipOut));
+  if (scene.transitionIn === 'flash' && tSec < FLASH_SEC) {
+    const light = FLASH_STRENGTH * Math.exp(-tSec / 0.09) * (1 - tSec / FLASH_SEC);
+    cover(ctx, size, flashColor(scene.palette.at(-1), light), 'screen');
   }
 }
 
-function darkness({ scene, next, isFirst, lengthSec, videoEndSec }: TransitionPlan, tSec: number, songSec: number): number {
-  const dipSec = Math.min(DIP_SEC, lengthSec / 3);
-  let dark = 0;
-  if (isFirst && scene.transitionIn !== 'flash') dark = 1 - tSec / OPENING_SEC;
-  else if (scene.transitionIn === 'dip') dark = 1 - tSec / dipSec;
-  if (next?.transitionIn === 'dip') dark = Math.max(dark, 1 - (lengthSec - tSec) / dipSec);
-  dark = Math.max(dark, 1 - (videoEndSec - songSec) / CLOSING_SEC);
-  const share = Math.min(1, Math.max(0, dark));
-  return share * share * (3 - 2 * share);
+/** Opens the video from black and closes it in black, whatever lies over the picture. */
+export function paintVideoEnds(ctx: SKRSContext2D, size: FrameSize, plan: TransitionPlan, songSec: number): void {
+  const opening = plan.isFirst && plan.scene.transitionIn !== 'flash' ? 1 - songSec / OPENING_SEC : 0;
+  darken(ctx, size, Math.max(opening, 1 - (plan.videoEndSec - songSec) / CLOSING_SEC));
+}
+
+function darken(ctx: SKRSContext2D, size: FrameSize, share: number): void {
+  if (share <= 0) return;
+  const eased = Math.min(1, share) ** 2 * (3 - 2 * Math.min(1, share));
+  cover(ctx, size, `rgba(0,0,0,${eased.toFixed(3)})`, 'source-over');
 }
 
 /** The scene's lightest colour, half way to white. */
@@ -44,7 +50,7 @@ function flashColor(color: string | undefined, alpha: number): string {
   return `rgba(${red},${green},${blue},${alpha.toFixed(3)})`;
 }
 
-function cover(ctx: SKRSContext2D, size: FrameSize, color: string, operation: 'source-over' | 'lighter'): void {
+function cover(ctx: SKRSContext2D, size: FrameSize, color: string, operation: 'source-over' | 'screen'): void {
   ctx.save();
   ctx.globalCompositeOperation = operation;
   ctx.fillStyle = color;
