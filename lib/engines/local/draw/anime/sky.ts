@@ -25,7 +25,7 @@ export function addSky(kit: Kit, options: SkyOptions): void {
   const kind = options.clouds ?? (['towers', 'bank', 'streaks', 'few'] as const)[Math.floor(random() * 4)] ?? 'towers';
   if (kind === 'none') return;
   const lightX = Math.sign(sunX - kit.box.width / 2) || 1;
-  const lightY = sunY > horizonY * 0.55 ? 0.15 : -1;
+  const lightY = sunY > horizonY * 0.55 ? -0.4 : -1;
   if (kind === 'streaks' || scene.timeOfDay !== 'day') kit.layer(0.07, (ctx, box) => paintStreaks(ctx, box, random, tones, horizonY), { driftPerSec: 1.2 });
   const tower = (share: number, depth: number, drift: number, count: number, size: number): void =>
     kit.layer(depth, (ctx, box) => {
@@ -34,7 +34,7 @@ export function addSky(kit: Kit, options: SkyOptions): void {
         const scale = size * between(random, 0.7, 1.25) * Math.max(1, box.height / box.width * 0.75);
         paintCumulus(ctx, random, {
           x: box.left + spot * (box.right - box.left), y: horizonY * share + between(random, -0.03, 0.05) * box.height,
-          width: scale * 420 * box.unit, height: scale * 250 * box.unit, tones, lightX, lightY, haze: share,
+          width: scale * 480 * box.unit, height: scale * 250 * box.unit, tones, lightX, lightY, haze: share,
         });
       }
     }, { driftPerSec: drift });

@@ -9,6 +9,7 @@ import { mulberry32, subSeed } from '../random.ts';
 import type { Random } from '../random.ts';
 import { rhythmOf } from '../rhythm.ts';
 import type { Rhythm } from '../rhythm.ts';
+import { trimLayers } from './trim.ts';
 import { tonesOf } from './tones.ts';
 import type { Tones } from './tones.ts';
 
@@ -48,18 +49,28 @@ export function makeKit(scene: ScenePlan, env: PaintEnv): { kit: Kit; items: Ite
   const my = Math.ceil(height * overscan.y * 1.3);
   const box: Box = { width, height, unit: Math.min(height, width * 1.25) / 540, left: -mx, right: width + mx, top: -my, bottom: height + my };
   const items: Item[] = [];
+  /** Close shots are focused on the face: the world behind is soft and nothing stands before it. */
+  const portrait = scene.framing === 'close' && scene.hasCharacter;
   const kit: Kit = {
     scene, env, box, tones: tonesOf(scene),
     random: (label) => mulberry32(subSeed(scene.seed, label)),
     layer(depth, paint, options = {}) {
+      if (portrait && depth > 1) return;
+      const blurPx = options.blurPx ?? (portrait ? 2.6 * box.unit : undefined);
       const extraX = options.driftPerSec ? driftRoom : 0.01;
-      items.push({ depth, layer: paintLayer(width, height, { depth, extraX, blurPx: options.blurPx }, (ctx) => paint(ctx, box)), options });
+      items.push({ depth, layer: paintLayer(width, height, { depth, extraX, blurPx }, (ctx) => paint(ctx, box)), options });
     },
     live(depth, live) {
       items.push({ depth, live });
     },
   };
   return { kit, items };
+}
+
+/** To be called once all is painted. */
+export function finishItems(items: Item[], box: Box): void {
+  const layers = items.flatMap((item) => ('layer' in item ? [{ layer: item.layer, solid: !item.options.blend && !item.options.alpha && !item.options.bob }] : []));
+  trimLayers(layers, box.height);
 }
 
 export function drawItems(ctx: SKRSContext2D, items: Item[], scene: ScenePlan, frame: FrameState, box: Box): void {
