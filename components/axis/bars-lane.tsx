@@ -1,0 +1,52 @@
+'use client';
+import { type ReactNode, useMemo } from 'react';
+import { useAxis, useTime } from './axis-context.ts';
+import { Lane } from './lane.tsx';
+import { shareOf } from './scale.ts';
+
+export type AxisBar = {
+  startSec: number;
+  endSec: number;
+  /** All of them, the failed ones among them included. */
+  count: number;
+  failed?: number;
+};
+
+export type BarsLaneProps = {
+  label: ReactNode;
+  bars: readonly AxisBar[];
+  /** What is counted, in the plural: `requests`. */
+  unit: string;
+  /** The count a full bar stands for; give lanes that are compared the same. */
+  countMax?: number;
+  heightPx?: number;
+};
+
+/** Counts over time: a key's traffic, deliveries by the minute. The gutter tells the count under the pointer. */
+export function BarsLane({ label, bars, unit, countMax, heightPx = 48 }: BarsLaneProps) {
+  const { range, cursor } = useAxis();
+  const top = Math.max(1, countMax ?? Math.max(0, ...bars.map((bar) => bar.count)));
+  const total = useMemo(() => bars.reduce((sum, bar) => ({ count: sum.count + bar.count, failed: sum.failed + (bar.failed ?? 0) }), { count: 0, failed: 0 }), [bars]);
+  const atSec = useTime(cursor);
+  const pointed = atSec === null ? null : (bars.find((bar) => atSec >= bar.startSec && atSec < bar.endSec) ?? { count: 0, failed: 0 });
+  const shown = pointed ?? total;
+  return (
+    <Lane label={label} detail={`${shown.count.toLocaleString('en')} ${unit}${shown.failed ? `, ${shown.failed.toLocaleString('en')} failed` : ''}`} heightPx={heightPx}>
+      <svg role="img" aria-label={`${total.count} ${unit}, ${total.failed} failed, at most ${top} in a bar`} width="100%" height={heightPx} className="absolute inset-0">
+        {bars.map((bar) => {
+          const left = shareOf(range, bar.startSec);
+          const width = shareOf(range, bar.endSec) - left;
+          if (bar.count === 0 || left > 1 || left + width < 0) return null;
+          const size = Math.max(2, (bar.count / top) * (heightPx - 8));
+          const failed = bar.failed ? Math.max(2, ((bar.failed ?? 0) / top) * (heightPx - 8)) : 0;
+          return (
+            <g key={bar.startSec}>
+              <rect x={`${left * 100}%`} width={`${width * 82}%`} y={heightPx - size} height={size} className="fill-wave-played" />
+              {failed ? <rect x={`${left * 100}%`} width={`${width * 82}%`} y={heightPx - failed} height={failed} className="fill-danger-fill" /> : null}
+            </g>
+          );
+        })}
+      </svg>
+    </Lane>
+  );
+}

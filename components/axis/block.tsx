@@ -1,0 +1,87 @@
+'use client';
+import Link from 'next/link';
+import { cn } from '#components/ui/cn.ts';
+import { statusLook } from '#components/ui/status-catalog.ts';
+import { StatusGlyph } from '#components/ui/status-glyph.tsx';
+import { Tooltip } from '#components/ui/tooltip.tsx';
+import { useAxis, useTime } from './axis-context.ts';
+import type { AxisBlock } from './blocks-lane.tsx';
+import { shareOf } from './scale.ts';
+import { blockPaint, edgePaint } from './status-paint.ts';
+import type { useRoving } from './use-roving.ts';
+
+export type AxisBlockViewProps = {
+  block: AxisBlock;
+  topPx: number;
+  heightPx: number;
+  selected: boolean;
+  onSelect?: (id: string) => void;
+  roving: ReturnType<typeof useRoving>;
+};
+
+export function AxisBlockView(props: AxisBlockViewProps) {
+  return props.block.endSec === null ? <RunningBlock {...props} /> : <PlacedBlock {...props} endSec={props.block.endSec} />;
+}
+
+/** Grows with now: it alone listens to the clock. */
+function RunningBlock(props: AxisBlockViewProps) {
+  const { now } = useAxis();
+  const nowSec = useTime(now) ?? props.block.startSec;
+  return <PlacedBlock {...props} endSec={Math.max(props.block.startSec, nowSec)} />;
+}
+
+function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, roving }: AxisBlockViewProps & { endSec: number }) {
+  const { range, widthPx } = useAxis();
+  const look = block.status ? statusLook(block.status) : null;
+  const tone = look?.tone ?? 'neutral';
+  const left = shareOf(range, block.startSec);
+  const share = shareOf(range, endSec) - left;
+  const sizePx = share * widthPx;
+  // A block that begins left of the view keeps its label in view.
+  const insetPx = Math.max(0, Math.min(-left * widthPx, sizePx - 64));
+  const name = [block.label, look?.label, block.detail].filter(Boolean).join(', ');
+  const shared = {
+    ...roving(block.id, { startSec: block.startSec, endSec }),
+    'aria-label': name,
+    draggable: false,
+    className: cn(
+      'absolute min-w-1 cursor-pointer overflow-hidden rounded-xs text-left text-xs outline-offset-1',
+      blockPaint[tone],
+      block.endSec === null && 'rounded-r-none',
+      selected && 'z-1 ring-2 ring-accent-ink',
+    ),
+    style: { left: `${left * 100}%`, width: `max(4px, calc(${share * 100}% - 1px))`, top: `${topPx}px`, height: `${heightPx}px` },
+  };
+  const body = (
+    <>
+      {block.thumbnailUrl ? <img src={block.thumbnailUrl} alt="" draggable={false} loading="lazy" className="absolute inset-0 size-full object-cover" /> : null}
+      <span aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-0.5', edgePaint[tone])} />
+      {sizePx >= 22 ? (
+        <span className={cn('absolute flex items-center gap-1', block.thumbnailUrl ? 'inset-x-0.5 bottom-0 bg-raised/85 px-1 py-0.5 text-ink' : 'inset-y-0 right-1 left-1.5')} style={{ paddingLeft: insetPx || undefined }}>
+          {look ? <StatusGlyph tone={tone} shape={look.shape} /> : null}
+          {sizePx >= 44 ? <span className="min-w-0 truncate">{block.label}</span> : null}
+        </span>
+      ) : null}
+    </>
+  );
+  const tip = (
+    <>
+      <span className="font-medium">{block.label}</span>
+      {look ? <span className="text-muted"> · {look.label}</span> : null}
+      {block.detail ? <span className="block text-muted">{block.detail}</span> : null}
+    </>
+  );
+  return (
+    <Tooltip content={tip}>
+      {block.href ? (
+        <Link {...shared} href={block.href}>
+          {body}
+        </Link>
+      ) : (
+        <button {...shared} type="button" aria-pressed={onSelect ? selected : undefined} onClick={() => onSelect?.(block.id)}>
+          {body}
+        </button>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+import type { ReactNode } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { useAxis } from './axis-context.ts';
+
+export type LaneProps = {
+  /** Name in the gutter; on narrow screens above the lane. */
+  label: ReactNode;
+  /** Under or beside the name: a unit, a count, a status. */
+  detail?: ReactNode;
+  heightPx: number;
+  /** A press on the lane moves the playhead, where there is one. */
+  scrub?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The frame of a lane: gutter and track. Children place themselves in the track by percent and get no room before it is measured. */
+export function Lane({ label, detail, heightPx, scrub, className, children }: LaneProps) {
+  const { widthPx, seek } = useAxis();
+  return (
+    <div className="relative grid border-b last:border-b-0 @2xl:grid-cols-[var(--gutter)_minmax(0,1fr)]">
+      <div className="flex min-w-0 items-baseline gap-2 px-3 pt-1.5 text-xs @2xl:flex-col @2xl:gap-0 @2xl:border-r @2xl:pb-1.5">
+        <span className="max-w-full truncate font-medium text-ink">{label}</span>
+        {detail ? <span className="max-w-full truncate text-muted">{detail}</span> : null}
+      </div>
+      <div
+        data-axis-lane=""
+        data-axis-scrub={scrub ? '' : undefined}
+        className={cn('relative touch-pan-y overflow-clip', scrub && seek ? 'cursor-col-resize' : 'cursor-grab active:cursor-grabbing', className)}
+        style={{ height: `${heightPx}px` }}
+      >
+        {widthPx > 0 ? children : null}
+      </div>
+    </div>
+  );
+}

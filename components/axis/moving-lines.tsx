@@ -1,0 +1,76 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { useAxis } from './axis-context.ts';
+import { shareOf, spanSec } from './scale.ts';
+import type { TimeStore } from './time-store.ts';
+
+/** Lines that follow a moment across all lanes. They write their place to the DOM: no lane renders when they move. */
+export function MovingLines() {
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute top-7 right-0 bottom-0 left-(--gutter) z-10 overflow-clip @2xl:top-0">
+      <NowEdge />
+      <CursorLine />
+      <PlayheadLine />
+    </div>
+  );
+}
+
+function useLine(store: TimeStore, withText: boolean) {
+  const { range, text, widthPx } = useAxis();
+  const line = useRef<HTMLDivElement>(null);
+  const label = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const write = () => {
+      const atSec = store.get();
+      if (!line.current) return;
+      const share = atSec === null ? -1 : shareOf(range, atSec);
+      line.current.hidden = share < 0 || share > 1;
+      line.current.style.left = `${share * 100}%`;
+      if (!withText || !label.current || atSec === null) return;
+      label.current.textContent = text(atSec, fineStepSec(spanSec(range), widthPx));
+      // The label stays inside the track: it hangs to the left of the line near the right edge.
+      label.current.style.transform = share > 0.9 ? 'translateX(-100%)' : share < 0.1 ? 'none' : 'translateX(-50%)';
+    };
+    write();
+    return store.subscribe(write);
+  }, [store, range, text, widthPx, withText]);
+  return { line, label };
+}
+
+/** One decimal more than the ruler shows, as fine as a pixel. */
+function fineStepSec(span: number, widthPx: number): number {
+  const perPx = span / Math.max(1, widthPx);
+  return perPx >= 0.5 ? 1 : perPx >= 0.05 ? 0.1 : perPx >= 0.005 ? 0.01 : 0.001;
+}
+
+function CursorLine() {
+  const { cursor } = useAxis();
+  const { line, label } = useLine(cursor, true);
+  return (
+    <div ref={line} hidden className="absolute inset-y-0 w-px bg-ink/40">
+      <span ref={label} className="absolute top-0.5 rounded-xs bg-ink px-1 text-xs whitespace-nowrap text-canvas" />
+    </div>
+  );
+}
+
+function PlayheadLine() {
+  const { playhead } = useAxis();
+  const { line } = useLine(playhead, false);
+  return (
+    <div ref={line} hidden className="absolute inset-y-0 -ml-px w-0.5 bg-playhead">
+      <span className="absolute top-0 left-1/2 h-2.5 w-2.5 -translate-x-1/2 rounded-b-full bg-playhead" />
+    </div>
+  );
+}
+
+/** Now, on an axis whose work still runs: what lies right of it has not happened. */
+function NowEdge() {
+  const { now } = useAxis();
+  const { line } = useLine(now, false);
+  return (
+    <div ref={line} hidden className="absolute inset-y-0 border-l border-dashed border-running-fill">
+      <span className={cn('absolute top-1.5 -left-1 size-2 rounded-full bg-running-fill')} />
+    </div>
+  );
+}

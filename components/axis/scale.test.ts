@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clampRange, liveEndSec, panRange, revealRange, secAt, shareOf, spanSec, zoomRange } from './scale.ts';
+
+const bounds = { startSec: 0, endSec: 200 };
+const view = { startSec: 50, endSec: 100 };
+const seconds = fc.double({ min: -500, max: 500, noNaN: true });
+const views = fc.tuple(fc.double({ min: 0, max: 150, noNaN: true }), fc.double({ min: 1, max: 50, noNaN: true })).map(([startSec, span]) => ({ startSec, endSec: startSec + span }));
+
+describe('position and time', () => {
+  it('are inverse to each other', () => {
+    fc.assert(fc.property(views, seconds, (range, atSec) => Math.abs(secAt(range, shareOf(range, atSec)) - atSec) < 1e-6));
+  });
+});
+
+describe('zoom', () => {
+  it('keeps what is under the pointer where it is, away from the bounds', () => {
+    const zoomed = zoomRange(view, 0.5, 60, bounds, 0.1);
+    expect(shareOf(zoomed, 60)).toBeCloseTo(shareOf(view, 60));
+    expect(spanSec(zoomed)).toBe(25);
+  });
+  it('never leaves the bounds nor gets narrower than the least span', () => {
+    fc.assert(
+      fc.property(views, fc.double({ min: 0.001, max: 1_000, noNaN: true }), fc.double({ min: 0, max: 200, noNaN: true }), (range, factor, anchorSec) => {
+        const zoomed = zoomRange(range, factor, anchorSec, bounds, 0.5);
+        expect(zoomed.startSec).toBeGreaterThanOrEqual(-1e-9);
+        expect(zoomed.endSec).toBeLessThanOrEqual(200 + 1e-9);
+        expect(spanSec(zoomed)).toBeGreaterThanOrEqual(0.5 - 1e-9);
+      }),
+    );
+  });
+  it('shows the whole once zoomed out far enough', () => {
+    expect(zoomRange(view, 100, 60, bounds, 0.1)).toEqual(bounds);
+  });
+});
+
+describe('pan', () => {
+  it('stops at the edges and keeps its span', () => {
+    expect(panRange(view, 500, bounds)).toEqual({ startSec: 150, endSec: 200 });
+    expect(panRange(view, -500, bounds)).toEqual({ startSec: 0, endSec: 50 });
+  });
+});
+
+describe('reveal', () => {
+  it('leaves the view alone when the target is in it', () => {
+    expect(revealRange(view, { startSec: 60, endSec: 70 }, bounds)).toBe(view);
+  });
+  it('brings in a target on either side', () => {
+    const later = revealRange(view, { startSec: 120, endSec: 130 }, bounds);
+    expect(later.endSec).toBeGreaterThan(130);
+    const earlier = revealRange(view, { startSec: 10, endSec: 20 }, bounds);
+    expect(earlier.startSec).toBeLessThan(10);
+  });
+  it('shows the start of a target wider than the view', () => {
+    const shown = revealRange(view, { startSec: 90, endSec: 190 }, bounds);
+    expect(shown.startSec).toBeLessThan(90);
+    expect(shown.endSec).toBeGreaterThan(90);
+  });
+});
+
+describe('bounds', () => {
+  it('of an empty axis do not divide by zero', () => {
+    const empty = { startSec: 0, endSec: 0 };
+    expect(clampRange(view, empty, 1)).toEqual(empty);
+    expect(shareOf(empty, 10)).toBe(0);
+  });
+  it('of running work lie past now and seldom move', () => {
+    const ends = new Set(Array.from({ length: 600 }, (_, sec) => liveEndSec(sec)));
+    for (let sec = 0; sec < 200_000; sec += 997) expect(liveEndSec(sec)).toBeGreaterThan(sec);
+    expect(ends.size).toBeLessThan(10);
+  });
+});

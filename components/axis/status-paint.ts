@@ -1,0 +1,26 @@
+import type { StatusTone } from '#components/ui/status-catalog.ts';
+
+/** Colours of a status on the axis: the body of a block, its leading edge, the mark of a moment. */
+export const blockPaint: Record<StatusTone, string> = {
+  neutral: 'bg-hover text-ink',
+  running: 'bg-running-soft text-running',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+};
+
+export const edgePaint: Record<StatusTone, string> = {
+  neutral: 'bg-line-strong',
+  running: 'bg-running-fill',
+  success: 'bg-success-fill',
+  warning: 'bg-warning-fill',
+  danger: 'bg-danger-fill',
+};
+
+export const markPaint: Record<StatusTone, string> = {
+  neutral: 'text-muted',
+  running: 'text-running-fill',
+  success: 'text-success-fill',
+  warning: 'text-warning-fill',
+  danger: 'text-danger-fill',
+};

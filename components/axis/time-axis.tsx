@@ -1,0 +1,138 @@
+'use client';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { AxisContext, type AxisValue } from './axis-context.ts';
+import { AxisControls } from './axis-controls.tsx';
+import { axisKey } from './axis-keys.ts';
+import { AxisScrollbar } from './axis-scrollbar.tsx';
+import { MovingLines } from './moving-lines.tsx';
+import { GridLines, Ruler } from './ruler.tsx';
+import { spanSec } from './scale.ts';
+import { clockText, elapsedText, type TimeFormat } from './ticks.ts';
+import { createTimeStore, type TimeStore } from './time-store.ts';
+import { useAxisGestures } from './use-axis-gestures.ts';
+import { useAxisView } from './use-axis-view.ts';
+import { useLiveEnd } from './use-live-now.ts';
+import { useWidth } from './use-width.ts';
+
+export type TimeAxisProps = {
+  /** What the axis shows, for screen readers: `Timeline of task tsk_...`. */
+  label: string;
+  startSec?: number;
+  /** Null while work runs: the axis then ends past now and carries a live edge. Needs `originMs`. */
+  endSec: number | null;
+  /** `elapsed` counts from 0; `clock` shows local time of day and needs `originMs`. */
+  format?: TimeFormat;
+  /** Epoch milliseconds of second 0. */
+  originMs?: number;
+  /** The playback position, from `createTimeStore`; the player calls `set` as often as it likes. */
+  playhead?: TimeStore;
+  /** Makes ruler and waveform move the playhead. */
+  onSeek?: (atSec: number) => void;
+  /** While true the view turns the page when the playhead leaves it, unless the pointer is on the axis. */
+  follow?: boolean;
+  /** A pointer shared with another axis. */
+  cursor?: TimeStore;
+  spanSecMin?: number;
+  /** The ruler goes under the lanes' first line on narrow screens; extra controls stand beside zoom. */
+  controls?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * The one time axis of the product: ruler, shared cursor, playhead, zoom and keys; lanes stack below (WaveformLane,
+ * BlocksLane, MarksLane, WordsLane, BarsLane). All times are seconds from the origin.
+ *
+ * Keys: `+` `-` zoom, `0` shows all; on the ruler arrows move the playhead (Shift + arrows, or arrows where there is no
+ * playhead, pan); on a block arrows go along the lane and between lanes.
+ */
+export function TimeAxis(props: TimeAxisProps) {
+  const { label, startSec = 0, endSec, format = 'elapsed', originMs, playhead: givenPlayhead, onSeek, follow, cursor: givenCursor, controls, className, children } = props;
+  const root = useRef<HTMLElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(track);
+  const [ownCursor] = useState(createTimeStore);
+  const [ownPlayhead] = useState(createTimeStore);
+  const [now] = useState(createTimeStore);
+  const cursor = givenCursor ?? ownCursor;
+  const playhead = givenPlayhead ?? ownPlayhead;
+  const [pointerIn, setPointerIn] = useState(false);
+  const [keysIn, setKeysIn] = useState(false);
+  const held = pointerIn || keysIn;
+
+  const liveEndSec = useLiveEnd(endSec === null ? (originMs ?? null) : null, now);
+  const wantedEndSec = endSec ?? liveEndSec ?? startSec + 10;
+  const [keptEndSec, setKeptEndSec] = useState(wantedEndSec);
+  // Under the pointer the scale holds still; the live edge may run out of view until the pointer leaves.
+  if (!held && keptEndSec !== wantedEndSec) setKeptEndSec(wantedEndSec);
+  const axisEndSec = Math.max(startSec, held ? keptEndSec : wantedEndSec);
+  const bounds = useMemo(() => ({ startSec, endSec: axisEndSec }), [startSec, axisEndSec]);
+  const view = useAxisView(bounds, props.spanSecMin ?? Math.max(0.02, spanSec(bounds) / 2_000));
+
+  const gestures = useAxisGestures({ root, track, view, cursor, seek: onSeek && ((atSec) => onSeek(Math.min(bounds.endSec, Math.max(bounds.startSec, atSec)))) });
+
+  const followed = useRef({ view, held });
+  useEffect(() => {
+    followed.current = { view, held };
+  });
+  useEffect(() => {
+    if (!follow) return;
+    return playhead.subscribe(() => {
+      const { view: shown, held: still } = followed.current;
+      const atSec = playhead.get();
+      if (atSec === null || still || (atSec >= shown.range.startSec && atSec <= shown.range.endSec)) return;
+      shown.pan(atSec - shown.range.startSec - spanSec(shown.range) * 0.05);
+    });
+  }, [follow, playhead]);
+
+  const text = useCallback((atSec: number, stepSec: number) => (format === 'clock' ? clockText((originMs ?? 0) + atSec * 1_000, stepSec) : elapsedText(atSec, stepSec)), [format, originMs]);
+  const zoneOffsetSec = format === 'clock' && widthPx > 0 ? (originMs ?? 0) / 1_000 - new Date(originMs ?? 0).getTimezoneOffset() * 60 : 0;
+  const axis: AxisValue = useMemo(
+    () => ({ range: view.range, bounds, widthPx, text, zoneOffsetSec, cursor, playhead, now, seek: onSeek, reveal: view.reveal, held }),
+    [view.range, bounds, widthPx, text, zoneOffsetSec, cursor, playhead, now, onSeek, view.reveal, held],
+  );
+
+  const anchor = () => cursor.get() ?? playhead.get() ?? undefined;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !root.current || event.defaultPrevented) return;
+    if (axisKey(event, root.current, view, anchor())) event.preventDefault();
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => setKeysIn(event.target.matches(':focus-visible'));
+
+  return (
+    <AxisContext value={axis}>
+      <section
+        ref={root}
+        aria-label={label}
+        aria-roledescription="time axis"
+        {...gestures}
+        onPointerEnter={(event) => event.pointerType !== 'touch' && setPointerIn(true)}
+        onPointerLeave={() => {
+          setPointerIn(false);
+          cursor.set(null);
+        }}
+        onFocus={onFocus}
+        onBlur={() => setKeysIn(false)}
+        onKeyDown={onKeyDown}
+        className={cn('@container select-none', className)}
+      >
+        <div className="relative [--gutter:0px] @2xl:[--gutter:8.5rem]">
+          <GridLines />
+          <div className="grid @2xl:grid-cols-[var(--gutter)_minmax(0,1fr)]">
+            <div className="flex h-7 items-center gap-1 px-2 max-@2xl:justify-end @2xl:border-r @2xl:border-b">
+              <AxisControls view={view} anchor={anchor} />
+              {controls}
+            </div>
+            <Ruler track={track} view={view} />
+          </div>
+          {children}
+          <MovingLines />
+        </div>
+        <div className="[--gutter:0px] @2xl:[--gutter:8.5rem]">
+          <AxisScrollbar view={view} />
+        </div>
+      </section>
+    </AxisContext>
+  );
+}

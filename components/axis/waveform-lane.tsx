@@ -1,0 +1,79 @@
+'use client';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { useAxis } from './axis-context.ts';
+import { Lane } from './lane.tsx';
+import { waveBars } from './peaks.ts';
+import { shareOf } from './scale.ts';
+import { useThemePaint } from './use-theme-paint.ts';
+
+export type WaveformLaneProps = {
+  label?: ReactNode;
+  detail?: ReactNode;
+  /** Loudness 0..1, evenly spread over the song; a few hundred to a few ten thousand values. */
+  peaks: ArrayLike<number>;
+  durationSec: number;
+  heightPx?: number;
+};
+
+const barPx = 2;
+const stridePx = 3;
+
+/** A song's loudness. What has been played is darker: the same drawing twice, one laid over the other and clipped. */
+export function WaveformLane({ label = 'Waveform', detail, peaks, durationSec, heightPx = 64 }: WaveformLaneProps) {
+  const ahead = useRef<HTMLCanvasElement>(null);
+  const played = useRef<HTMLCanvasElement>(null);
+  const { range, playhead } = useAxis();
+  usePainted([ahead, played], peaks, durationSec, heightPx);
+
+  useEffect(() => {
+    const clip = () => {
+      const atSec = playhead.get();
+      const share = atSec === null ? 0 : Math.min(1, Math.max(0, shareOf(range, atSec)));
+      if (played.current) played.current.style.clipPath = `inset(0 ${(1 - share) * 100}% 0 0)`;
+    };
+    clip();
+    return playhead.subscribe(clip);
+  }, [playhead, range]);
+
+  return (
+    <Lane label={label} detail={detail} heightPx={heightPx} scrub>
+      <Layer canvas={ahead} className="text-wave" />
+      <Layer canvas={played} className="text-wave-played" />
+    </Lane>
+  );
+}
+
+function Layer({ canvas, className }: { canvas: RefObject<HTMLCanvasElement | null>; className: string }) {
+  return <canvas ref={canvas} aria-hidden="true" className={cn('pointer-events-none absolute inset-0 size-full', className)} />;
+}
+
+function usePainted(layers: RefObject<HTMLCanvasElement | null>[], peaks: ArrayLike<number>, durationSec: number, heightPx: number) {
+  const { range, widthPx } = useAxis();
+  const theme = useThemePaint();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refs are stable, and the theme is read from the canvas itself
+  useEffect(() => {
+    const count = Math.floor(widthPx / stridePx);
+    const bars = waveBars(peaks, durationSec, range, count);
+    for (const layer of layers) if (layer.current) paint(layer.current, bars, widthPx, heightPx);
+  }, [peaks, durationSec, range, widthPx, heightPx, theme]);
+}
+
+function paint(canvas: HTMLCanvasElement, bars: Float32Array, widthPx: number, heightPx: number) {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const ratio = Math.min(3, devicePixelRatio || 1);
+  canvas.width = Math.round(widthPx * ratio);
+  canvas.height = Math.round(heightPx * ratio);
+  context.scale(ratio, ratio);
+  context.fillStyle = getComputedStyle(canvas).color;
+  const room = heightPx - 12;
+  const stride = widthPx / Math.max(1, bars.length);
+  context.beginPath();
+  for (const [at, loudness] of bars.entries()) {
+    if (loudness <= 0) continue;
+    const size = Math.max(1.5, loudness * room);
+    context.roundRect(at * stride, (heightPx - size) / 2, barPx, size, 1);
+  }
+  context.fill();
+}

@@ -1,0 +1,71 @@
+'use client';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { useAxis } from './axis-context.ts';
+import { Lane } from './lane.tsx';
+import { shareOf, spanSec } from './scale.ts';
+import { useRoving } from './use-roving.ts';
+import { type TimedWord, wordAt } from './word-at.ts';
+
+export type LyricLine = { text: string; startSec: number; endSec: number; words?: readonly TimedWord[] };
+
+export type WordsLaneProps = {
+  label?: ReactNode;
+  detail?: ReactNode;
+  lines: readonly LyricLine[];
+};
+
+const wordPx = 30;
+
+/** The lyrics where they are sung: lines from afar, words close up. The current one is lit; a press goes there. */
+export function WordsLane({ label = 'Lyrics', detail, lines }: WordsLaneProps) {
+  const { range, widthPx, playhead, seek } = useAxis();
+  const words = useMemo(() => lines.flatMap((line) => line.words ?? []), [lines]);
+  const sungSec = words.reduce((sum, word) => sum + (word.endSec - word.startSec), 0);
+  const perWordPx = words.length ? (sungSec / words.length / spanSec(range)) * widthPx : 0;
+  const shown: readonly TimedWord[] = words.length > 0 && perWordPx >= wordPx ? words : lines;
+  const current = useSyncExternalStore(
+    playhead.subscribe,
+    () => indexNow(shown, playhead.get()),
+    () => -1,
+  );
+  const roving = useRoving(useMemo(() => shown.map(idOf), [shown]));
+  return (
+    <Lane label={label} detail={detail} heightPx={34}>
+      {shown.map((word, index) => {
+        const left = shareOf(range, word.startSec);
+        const width = shareOf(range, word.endSec) - left;
+        if (left > 1.2 || left + width < -0.2) return null;
+        return (
+          <button
+            key={idOf(word, index)}
+            type="button"
+            {...roving(idOf(word, index), word)}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => seek?.(word.startSec)}
+            className={cn(
+              'absolute top-1 h-6 min-w-0.5 cursor-pointer truncate rounded-xs border-l border-line-strong/50 px-1 text-left text-xs text-muted outline-offset-1',
+              index < current && 'text-ink',
+              index === current && 'border-accent bg-accent font-medium text-on-accent',
+            )}
+            style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
+          >
+            {width * widthPx >= 14 ? word.text : <span className="sr-only">{word.text}</span>}
+          </button>
+        );
+      })}
+    </Lane>
+  );
+}
+
+function idOf(word: TimedWord, index: number): string {
+  return `${index}:${word.startSec}`;
+}
+
+/** A word stays lit through the breath after it, but not through an instrumental part. */
+function indexNow(words: readonly TimedWord[], atSec: number | null): number {
+  if (atSec === null) return -1;
+  const index = wordAt(words, atSec);
+  const word = words[index];
+  return word && atSec <= word.endSec + 0.6 ? index : -1;
+}
