@@ -210,7 +210,7 @@ function drawFringe(ctx: SKRSContext2D, { look, turn }: BustOptions, fill: Fill,
   ctx.lineWidth = 0.011;
   ctx.lineCap = 'round';
   ctx.beginPath();
-  for (let i = 0; i < 4; i++) smoothLine(ctx, [p(part + 0.02 + i * 0.035, -0.53), p(part + 0.1 + i * 0.055, -0.46), p(part + 0.13 + i * 0.06, -0.36)]);
+  for (let i = 0; i < 2; i++) smoothLine(ctx, [p(part + 0.02 + i * 0.035, -0.53), p(part + 0.1 + i * 0.055, -0.46), p(part + 0.13 + i * 0.06, -0.36)]);
   for (let i = 0; i < 4; i++) smoothLine(ctx, [p(part - 0.02 - i * 0.035, -0.53), p(part - 0.1 - i * 0.05, -0.45), p(part - 0.15 - i * 0.05, -0.34)]);
   ctx.stroke();
 }
