@@ -1,0 +1,74 @@
+/**
+ * A delivery waits (PENDING, no lease), is being sent (PENDING, leased), and ends DELIVERED or FAILED.
+ * A claim leases it to one sender and makes it due again at the end of the lease; recording the attempt gives the lease back.
+ * Nothing is ever sent without a lease, and an attempt whose lease was lost is not recorded: whoever holds it now sends it again.
+ */
+import type { DeliveryStatus } from '#lib/platform/prisma-client/enums.ts';
+import { webhookCapacity } from '#lib/contract/webhooks.ts';
+import type { Sql } from '#lib/platform/database.ts';
+
+export type ClaimedDelivery = {
+  id: string;
+  eventType: string;
+  url: string;
+  body: string;
+  attempts: number;
+  roundAttempts: number;
+  sealedSecret: Buffer | null;
+};
+
+export type Claim = {
+  deliveries: ClaimedDelivery[];
+  /** When the next one is due; not later than the claim when some wait for capacity. */
+  nextDueAt: Date | null;
+  /** Where the next claim goes on looking; '' when every destination was looked at. */
+  after: string;
+};
+
+export type RecordedAttempt = {
+  id: string;
+  attempt: number;
+  roundAttempt: number;
+  startedAt: Date;
+  durationMs: number;
+  statusCode: number | null;
+  error: string | null;
+  requestHeaders: Record<string, string>;
+  responseHeaders: Record<string, string> | null;
+  responseBody: string | null;
+  status: DeliveryStatus;
+  nextAttemptAt: Date | null;
+  endedAt: Date;
+};
+
+type ClaimRow = {
+  id: string | null; event_type: string; url: string; capacity_key: string; body: string;
+  attempts: number; round_attempts: number; sealed_secret: Buffer | null; next_due: Date | null;
+};
+
+/** Leases what may be sent now, at most `free`, under the capacity that all processes share. */
+export async function claimDeliveries(sql: Sql, input: { owner: string; now: Date; leaseSec: number; free: number; after: string }): Promise<Claim> {
+  const { rows } = await sql.query<ClaimRow>({
+    name: 'webhook-claim',
+    text: 'SELECT id, event_type, url, capacity_key, body, attempts, round_attempts, sealed_secret, next_due FROM cadenza_claim_deliveries($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [input.owner, input.now, input.leaseSec, input.free, input.after, webhookCapacity.concurrent, webhookCapacity.requests, webhookCapacity.windowSec],
+  });
+  const last = rows.pop();
+  return {
+    deliveries: rows.map((row) => ({
+      id: row.id ?? '', eventType: row.event_type, url: row.url, body: row.body, attempts: row.attempts, roundAttempts: row.round_attempts, sealedSecret: row.sealed_secret,
+    })),
+    nextDueAt: last?.next_due ?? null,
+    after: last?.capacity_key ?? '',
+  };
+}
+
+/** Writes attempts and what follows from them, all in one statement. */
+export async function recordAttempts(sql: Sql, owner: string, attempts: RecordedAttempt[]): Promise<void> {
+  const rows = attempts.map((each) => ({
+    id: each.id, attempt: each.attempt, round_attempt: each.roundAttempt, started_at: each.startedAt, duration_ms: each.durationMs, status_code: each.statusCode,
+    error: each.error, request_headers: each.requestHeaders, response_headers: each.responseHeaders, response_body: each.responseBody,
+    status: each.status, next_attempt_at: each.nextAttemptAt, ended_at: each.endedAt,
+  }));
+  await sql.query({ name: 'webhook-record', text: 'SELECT cadenza_record_attempts($1, $2)', values: [owner, JSON.stringify(rows)] });
+}
