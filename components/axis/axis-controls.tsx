@@ -9,13 +9,25 @@ import type { AxisView } from './use-axis-view.ts';
 export function AxisControls({ view, anchor }: { view: AxisView; anchor: () => number | undefined }) {
   return (
     <div data-axis-still="" className="flex items-center gap-0.5">
-      <IconButton size="sm" label="Zoom out (−)" disabledReason={view.fits ? 'All of it is in view.' : undefined} onClick={() => view.zoom(1 / 0.6, anchor())} className="size-6 bg-transparent!">
+      <IconButton
+        size="sm"
+        label="Zoom out (−)"
+        disabledReason={view.fits ? 'All of it is in view.' : undefined}
+        onClick={() => view.zoom(1 / 0.6, anchor())}
+        className="size-6 aria-disabled:bg-transparent aria-disabled:opacity-50"
+      >
         <Minus className="size-3.5" />
       </IconButton>
       <IconButton size="sm" label="Zoom in (+)" onClick={() => view.zoom(0.6, anchor())} className="size-6">
         <Plus className="size-3.5" />
       </IconButton>
-      <IconButton size="sm" label="Show all (0)" disabledReason={view.fits ? 'All of it is in view.' : undefined} onClick={view.fit} className="size-6 bg-transparent!">
+      <IconButton
+        size="sm"
+        label="Show all (0)"
+        disabledReason={view.fits ? 'All of it is in view.' : undefined}
+        onClick={view.fit}
+        className="size-6 aria-disabled:bg-transparent aria-disabled:opacity-50"
+      >
         <Maximize2 className="size-3.5" />
       </IconButton>
       <ToNow view={view} />

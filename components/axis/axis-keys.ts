@@ -2,7 +2,12 @@ import { spanSec, type TimeRange } from './scale.ts';
 import type { AxisView } from './use-axis-view.ts';
 
 /** Whether the key was one of the axis's own. `+` `-` zoom, `0` shows all, arrows move among blocks. */
-export function axisKey(event: { key: string; target: EventTarget | null; shiftKey: boolean }, root: HTMLElement, view: AxisView, anchorSec: number | undefined): boolean {
+export function axisKey(
+  event: { key: string; target: EventTarget | null; shiftKey: boolean },
+  root: HTMLElement,
+  view: AxisView,
+  anchorSec: number | undefined,
+): boolean {
   if (event.key === '+' || event.key === '=') view.zoom(0.6, anchorSec);
   else if (event.key === '-' || event.key === '_') view.zoom(1 / 0.6, anchorSec);
   else if (event.key === '0') view.fit();
@@ -35,7 +40,7 @@ function moveAmongItems(event: { key: string; target: EventTarget | null }, root
   if (next) {
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    view.reveal({ startSec: startOf(next), endSec: Number(next.dataset['axisEnd']) });
+    view.reveal({ startSec: startOf(next), endSec: Number(next.dataset.axisEnd) });
   }
   return true;
 }
@@ -49,7 +54,7 @@ function nearest(items: HTMLElement[] | undefined, from: HTMLElement): HTMLEleme
 }
 
 function startOf(item: HTMLElement): number {
-  return Number(item.dataset['axisStart']);
+  return Number(item.dataset.axisStart);
 }
 
 /** What an arrow on the ruler means for the view: a tenth of it, half of it with Page keys, the edges with Home and End. */

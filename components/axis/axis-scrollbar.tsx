@@ -16,7 +16,12 @@ export function AxisScrollbar({ view }: { view: AxisView }) {
     lastX.current = event.clientX;
   };
   return (
-    <div ref={rail} data-axis-still="" aria-hidden="true" className="relative ml-(--gutter) h-2 touch-none">
+    <div
+      ref={rail}
+      data-axis-still=""
+      aria-hidden="true"
+      className="relative mr-(--edge) ml-[calc(var(--gutter)+var(--edge))] h-2 touch-none"
+    >
       {view.fits ? null : (
         <div
           onPointerDown={(event) => {

@@ -26,13 +26,26 @@ export type BarsLaneProps = {
 export function BarsLane({ label, bars, unit, countMax, heightPx = 48 }: BarsLaneProps) {
   const { range, cursor } = useAxis();
   const top = Math.max(1, countMax ?? Math.max(0, ...bars.map((bar) => bar.count)));
-  const total = useMemo(() => bars.reduce((sum, bar) => ({ count: sum.count + bar.count, failed: sum.failed + (bar.failed ?? 0) }), { count: 0, failed: 0 }), [bars]);
+  const total = useMemo(
+    () => bars.reduce((sum, bar) => ({ count: sum.count + bar.count, failed: sum.failed + (bar.failed ?? 0) }), { count: 0, failed: 0 }),
+    [bars],
+  );
   const atSec = useTime(cursor);
   const pointed = atSec === null ? null : (bars.find((bar) => atSec >= bar.startSec && atSec < bar.endSec) ?? { count: 0, failed: 0 });
   const shown = pointed ?? total;
   return (
-    <Lane label={label} detail={`${shown.count.toLocaleString('en')} ${unit}${shown.failed ? `, ${shown.failed.toLocaleString('en')} failed` : ''}`} heightPx={heightPx}>
-      <svg role="img" aria-label={`${total.count} ${unit}, ${total.failed} failed, at most ${top} in a bar`} width="100%" height={heightPx} className="absolute inset-0">
+    <Lane
+      label={label}
+      detail={`${grouped(shown.count)} ${unit}${shown.failed ? `, ${grouped(shown.failed)} failed` : ''}`}
+      heightPx={heightPx}
+    >
+      <svg
+        role="img"
+        aria-label={`${total.count} ${unit}, ${total.failed} failed, at most ${top} in a bar`}
+        width="100%"
+        height={heightPx}
+        className="absolute inset-0"
+      >
         {bars.map((bar) => {
           const left = shareOf(range, bar.startSec);
           const width = shareOf(range, bar.endSec) - left;
@@ -41,12 +54,18 @@ export function BarsLane({ label, bars, unit, countMax, heightPx = 48 }: BarsLan
           const failed = bar.failed ? Math.max(2, ((bar.failed ?? 0) / top) * (heightPx - 8)) : 0;
           return (
             <g key={bar.startSec}>
-              <rect x={`${left * 100}%`} width={`${width * 82}%`} y={heightPx - size} height={size} className="fill-wave-played" />
-              {failed ? <rect x={`${left * 100}%`} width={`${width * 82}%`} y={heightPx - failed} height={failed} className="fill-danger-fill" /> : null}
+              <rect x={`${left * 100}%`} width={`${width * 82}%`} y={heightPx - size} height={size} className="fill-wave" />
+              {failed ? (
+                <rect x={`${left * 100}%`} width={`${width * 82}%`} y={heightPx - failed} height={failed} className="fill-danger-fill" />
+              ) : null}
             </g>
           );
         })}
       </svg>
     </Lane>
   );
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en');
 }

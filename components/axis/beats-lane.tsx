@@ -22,8 +22,17 @@ export function BeatsLane({ label = 'Beats', detail, beats, downbeats = [] }: Be
     const inView = (atSec: number) => atSec >= range.startSec && atSec <= range.endSec;
     const line = (atSec: number, top: number) => `M${(shareOf(range, atSec) * widthPx).toFixed(1)} ${top}V16`;
     return {
-      bars: beats.filter((beat, at) => bars.has(at) && inView(beat)).map((beat) => line(beat, 4)).join(''),
-      beats: perBeatPx < 5 ? '' : beats.filter((beat, at) => !bars.has(at) && inView(beat)).map((beat) => line(beat, 10)).join(''),
+      bars: beats
+        .filter((beat, at) => bars.has(at) && inView(beat))
+        .map((beat) => line(beat, 4))
+        .join(''),
+      beats:
+        perBeatPx < 5
+          ? ''
+          : beats
+              .filter((beat, at) => !bars.has(at) && inView(beat))
+              .map((beat) => line(beat, 10))
+              .join(''),
     };
   }, [beats, bars, range, widthPx, perBeatPx]);
   return (

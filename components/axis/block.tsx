@@ -54,11 +54,19 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, rovin
   };
   const body = (
     <>
-      {block.thumbnailUrl ? <img src={block.thumbnailUrl} alt="" draggable={false} loading="lazy" className="absolute inset-0 size-full object-cover" /> : null}
+      {block.thumbnailUrl ? (
+        <img src={block.thumbnailUrl} alt="" draggable={false} loading="lazy" className="absolute inset-0 size-full object-cover" />
+      ) : null}
       <span aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-0.5', edgePaint[tone])} />
       {sizePx >= 22 ? (
-        <span className={cn('absolute flex items-center gap-1', block.thumbnailUrl ? 'inset-x-0.5 bottom-0 bg-raised/85 px-1 py-0.5 text-ink' : 'inset-y-0 right-1 left-1.5')} style={{ paddingLeft: insetPx || undefined }}>
-          {look ? <StatusGlyph tone={tone} shape={look.shape} /> : null}
+        <span
+          className={cn(
+            'absolute flex items-center gap-1',
+            block.thumbnailUrl ? 'inset-x-0.5 bottom-0 bg-raised/85 px-0.5 py-0.5 text-ink' : 'inset-y-0 right-1 left-1.5',
+          )}
+          style={{ paddingLeft: insetPx || undefined }}
+        >
+          {look && (!block.thumbnailUrl || tone !== 'success' || sizePx < 44 || sizePx >= 90) ? <StatusGlyph tone={tone} shape={look.shape} /> : null}
           {sizePx >= 44 ? <span className="min-w-0 truncate">{block.label}</span> : null}
         </span>
       ) : null}

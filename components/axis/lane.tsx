@@ -27,10 +27,14 @@ export function Lane({ label, detail, heightPx, scrub, className, children }: La
       <div
         data-axis-lane=""
         data-axis-scrub={scrub ? '' : undefined}
-        className={cn('relative touch-pan-y overflow-clip', scrub && seek ? 'cursor-col-resize' : 'cursor-grab active:cursor-grabbing', className)}
+        className={cn(
+          'touch-pan-y overflow-clip px-(--edge)',
+          scrub && seek ? 'cursor-col-resize' : 'cursor-grab active:cursor-grabbing',
+          className,
+        )}
         style={{ height: `${heightPx}px` }}
       >
-        {widthPx > 0 ? children : null}
+        <div className="relative h-full">{widthPx > 0 ? children : null}</div>
       </div>
     </div>
   );

@@ -5,15 +5,35 @@ import { wordAt } from './word-at.ts';
 
 describe('packRows', () => {
   it('puts what overlaps in different rows and what does not in the first', () => {
-    expect(packRows([{ startSec: 0, endSec: 10 }, { startSec: 5, endSec: 12 }, { startSec: 10, endSec: 20 }])).toEqual([0, 1, 0]);
+    expect(
+      packRows([
+        { startSec: 0, endSec: 10 },
+        { startSec: 5, endSec: 12 },
+        { startSec: 10, endSec: 20 },
+      ]),
+    ).toEqual([0, 1, 0]);
   });
   it('never moves a block when another arrives or ends', () => {
-    const running = [{ startSec: 0, endSec: null }, { startSec: 4, endSec: null }];
-    const later = [{ startSec: 0, endSec: 9 }, { startSec: 4, endSec: 6 }, { startSec: 7, endSec: null }];
+    const running = [
+      { startSec: 0, endSec: null },
+      { startSec: 4, endSec: null },
+    ];
+    const later = [
+      { startSec: 0, endSec: 9 },
+      { startSec: 4, endSec: 6 },
+      { startSec: 7, endSec: null },
+    ];
     expect(packRows(later).slice(0, 2)).toEqual(packRows(running));
   });
   it('keeps to its rows', () => {
-    expect(Math.max(...packRows(Array.from({ length: 30 }, () => ({ startSec: 0, endSec: 5 })), 4))).toBe(3);
+    expect(
+      Math.max(
+        ...packRows(
+          Array.from({ length: 30 }, () => ({ startSec: 0, endSec: 5 })),
+          4,
+        ),
+      ),
+    ).toBe(3);
   });
 });
 

@@ -58,7 +58,9 @@ export function MarksLane({ label, detail, marks, selectedId, onSelect }: MarksL
               className="absolute top-1.5 flex h-6 -translate-x-3 cursor-pointer items-center rounded-sm text-xs"
               style={{ left: `${(x / widthPx) * 100}%` }}
             >
-              <span className={cn('grid size-6 shrink-0 place-items-center rounded-full', mark.id === selectedId && 'ring-2 ring-accent-ink')}>
+              <span
+                className={cn('grid size-6 shrink-0 place-items-center rounded-full', mark.id === selectedId && 'ring-2 ring-accent-ink')}
+              >
                 <span className="grid size-5 place-items-center rounded-full border border-line-strong/60 bg-surface">
                   <StatusGlyph tone={look?.tone ?? 'neutral'} shape={look?.shape ?? 'dot'} />
                 </span>

@@ -8,10 +8,13 @@ import type { TimeStore } from './time-store.ts';
 /** Lines that follow a moment across all lanes. They write their place to the DOM: no lane renders when they move. */
 export function MovingLines() {
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute top-7 right-0 bottom-0 left-(--gutter) z-10 overflow-clip @2xl:top-0">
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute top-7 right-(--edge) bottom-0 left-[calc(var(--gutter)+var(--edge))] z-10 @2xl:top-0"
+    >
       <NowEdge />
-      <CursorLine />
       <PlayheadLine />
+      <CursorLine />
     </div>
   );
 }

@@ -27,7 +27,14 @@ export function Ruler({ track, view }: { track: RefObject<HTMLDivElement | null>
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = playhead.get() ?? bounds.startSec;
-    const seekTo: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - 10, PageDown: at + 10, Home: bounds.startSec, End: bounds.endSec };
+    const seekTo: Record<string, number> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      PageUp: at - 10,
+      PageDown: at + 10,
+      Home: bounds.startSec,
+      End: bounds.endSec,
+    };
     const target = seekTo[event.key];
     if (seek && !event.shiftKey && target !== undefined) {
       const atSec = Math.min(bounds.endSec, Math.max(bounds.startSec, target));
@@ -40,22 +47,33 @@ export function Ruler({ track, view }: { track: RefObject<HTMLDivElement | null>
 
   return (
     <div
-      ref={track}
-      role="slider"
-      tabIndex={0}
-      aria-label={seek ? 'Playhead' : 'Time in view'}
-      aria-valuemin={Math.round(bounds.startSec)}
-      aria-valuemax={Math.round(bounds.endSec)}
-      aria-valuenow={Math.round(range.startSec)}
       data-axis-scrub=""
-      onKeyDown={onKeyDown}
-      className={cn('relative h-7 overflow-clip border-b touch-pan-y -outline-offset-2', seek ? 'cursor-col-resize' : 'cursor-grab active:cursor-grabbing')}
+      className={cn('overflow-clip border-b px-(--edge)', seek ? 'cursor-col-resize' : 'cursor-grab active:cursor-grabbing')}
     >
-      {marks.map((tick) => (
-        <span key={tick.atSec} aria-hidden="true" className={cn('absolute bottom-0 w-px bg-line-strong', tick.label ? 'h-2' : 'h-1 opacity-50')} style={{ left: `${shareOf(range, tick.atSec) * 100}%` }}>
-          {tick.label ? <span className="absolute bottom-2 left-0 -translate-x-1/2 whitespace-nowrap text-xs text-muted first:data-edge:translate-x-0">{tick.label}</span> : null}
-        </span>
-      ))}
+      <div
+        ref={track}
+        role="slider"
+        tabIndex={0}
+        aria-label={seek ? 'Playhead' : 'Time in view'}
+        aria-valuemin={Math.round(bounds.startSec)}
+        aria-valuemax={Math.round(bounds.endSec)}
+        aria-valuenow={Math.round(range.startSec)}
+        onKeyDown={onKeyDown}
+        className="relative h-7 touch-pan-y -outline-offset-2"
+      >
+        {marks.map((tick) => (
+          <span
+            key={tick.atSec}
+            aria-hidden="true"
+            className={cn('absolute bottom-0 w-px bg-line-strong', tick.label ? 'h-2' : 'h-1 opacity-50')}
+            style={{ left: `${shareOf(range, tick.atSec) * 100}%` }}
+          >
+            {tick.label ? (
+              <span className="absolute bottom-2 left-0 -translate-x-1/2 whitespace-nowrap text-xs text-muted">{tick.label}</span>
+            ) : null}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }
@@ -68,9 +86,16 @@ export function GridLines() {
     return ticks(range, widthPx, () => 'x', zoneOffsetSec).filter((tick) => tick.label && step > 0);
   }, [range, widthPx, zoneOffsetSec]);
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute top-14 right-0 bottom-0 left-(--gutter) overflow-clip @2xl:top-7">
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute top-14 right-(--edge) bottom-0 left-[calc(var(--gutter)+var(--edge))] @2xl:top-7"
+    >
       {marks.map((tick) => (
-        <span key={tick.atSec} className="absolute inset-y-0 w-px bg-line opacity-60" style={{ left: `${shareOf(range, tick.atSec) * 100}%` }} />
+        <span
+          key={tick.atSec}
+          className="absolute inset-y-0 w-px bg-line opacity-60"
+          style={{ left: `${shareOf(range, tick.atSec) * 100}%` }}
+        />
       ))}
     </div>
   );

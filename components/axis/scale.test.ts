@@ -5,7 +5,9 @@ import { clampRange, liveEndSec, panRange, revealRange, secAt, shareOf, spanSec,
 const bounds = { startSec: 0, endSec: 200 };
 const view = { startSec: 50, endSec: 100 };
 const seconds = fc.double({ min: -500, max: 500, noNaN: true });
-const views = fc.tuple(fc.double({ min: 0, max: 150, noNaN: true }), fc.double({ min: 1, max: 50, noNaN: true })).map(([startSec, span]) => ({ startSec, endSec: startSec + span }));
+const views = fc
+  .tuple(fc.double({ min: 0, max: 150, noNaN: true }), fc.double({ min: 1, max: 50, noNaN: true }))
+  .map(([startSec, span]) => ({ startSec, endSec: startSec + span }));
 
 describe('position and time', () => {
   it('are inverse to each other', () => {
@@ -21,12 +23,17 @@ describe('zoom', () => {
   });
   it('never leaves the bounds nor gets narrower than the least span', () => {
     fc.assert(
-      fc.property(views, fc.double({ min: 0.001, max: 1_000, noNaN: true }), fc.double({ min: 0, max: 200, noNaN: true }), (range, factor, anchorSec) => {
-        const zoomed = zoomRange(range, factor, anchorSec, bounds, 0.5);
-        expect(zoomed.startSec).toBeGreaterThanOrEqual(-1e-9);
-        expect(zoomed.endSec).toBeLessThanOrEqual(200 + 1e-9);
-        expect(spanSec(zoomed)).toBeGreaterThanOrEqual(0.5 - 1e-9);
-      }),
+      fc.property(
+        views,
+        fc.double({ min: 0.001, max: 1_000, noNaN: true }),
+        fc.double({ min: 0, max: 200, noNaN: true }),
+        (range, factor, anchorSec) => {
+          const zoomed = zoomRange(range, factor, anchorSec, bounds, 0.5);
+          expect(zoomed.startSec).toBeGreaterThanOrEqual(-1e-9);
+          expect(zoomed.endSec).toBeLessThanOrEqual(200 + 1e-9);
+          expect(spanSec(zoomed)).toBeGreaterThanOrEqual(0.5 - 1e-9);
+        },
+      ),
     );
   });
   it('shows the whole once zoomed out far enough', () => {

@@ -9,7 +9,21 @@ const steps = [
   43_200, 86_400, 172_800, 604_800, 1_209_600, 2_592_000,
 ];
 /** How a labelled step is cut by unlabelled ticks. */
-const cuts: Record<number, number> = { 15: 3, 30: 3, 60: 6, 300: 5, 900: 3, 1_800: 3, 3_600: 4, 7_200: 4, 10_800: 3, 21_600: 6, 43_200: 4, 86_400: 4, 604_800: 7 };
+const cuts: Record<number, number> = {
+  15: 3,
+  30: 3,
+  60: 6,
+  300: 5,
+  900: 3,
+  1_800: 3,
+  3_600: 4,
+  7_200: 4,
+  10_800: 3,
+  21_600: 6,
+  43_200: 4,
+  86_400: 4,
+  604_800: 7,
+};
 
 /** The smallest round step whose labels stand at least `labelPx` apart. */
 export function tickStepSec(range: TimeRange, widthPx: number, labelPx = 76): number {

@@ -48,7 +48,20 @@ export type TimeAxisProps = {
  * playhead, pan); on a block arrows go along the lane and between lanes.
  */
 export function TimeAxis(props: TimeAxisProps) {
-  const { label, startSec = 0, endSec, format = 'elapsed', originMs, playhead: givenPlayhead, onSeek, follow, cursor: givenCursor, controls, className, children } = props;
+  const {
+    label,
+    startSec = 0,
+    endSec,
+    format = 'elapsed',
+    originMs,
+    playhead: givenPlayhead,
+    onSeek,
+    follow,
+    cursor: givenCursor,
+    controls,
+    className,
+    children,
+  } = props;
   const root = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(track);
@@ -70,7 +83,13 @@ export function TimeAxis(props: TimeAxisProps) {
   const bounds = useMemo(() => ({ startSec, endSec: axisEndSec }), [startSec, axisEndSec]);
   const view = useAxisView(bounds, props.spanSecMin ?? Math.max(0.02, spanSec(bounds) / 2_000));
 
-  const gestures = useAxisGestures({ root, track, view, cursor, seek: onSeek && ((atSec) => onSeek(Math.min(bounds.endSec, Math.max(bounds.startSec, atSec)))) });
+  const gestures = useAxisGestures({
+    root,
+    track,
+    view,
+    cursor,
+    seek: onSeek && ((atSec) => onSeek(Math.min(bounds.endSec, Math.max(bounds.startSec, atSec)))),
+  });
 
   const followed = useRef({ view, held });
   useEffect(() => {
@@ -86,7 +105,11 @@ export function TimeAxis(props: TimeAxisProps) {
     });
   }, [follow, playhead]);
 
-  const text = useCallback((atSec: number, stepSec: number) => (format === 'clock' ? clockText((originMs ?? 0) + atSec * 1_000, stepSec) : elapsedText(atSec, stepSec)), [format, originMs]);
+  const text = useCallback(
+    (atSec: number, stepSec: number) =>
+      format === 'clock' ? clockText((originMs ?? 0) + atSec * 1_000, stepSec) : elapsedText(atSec, stepSec),
+    [format, originMs],
+  );
   const zoneOffsetSec = format === 'clock' && widthPx > 0 ? (originMs ?? 0) / 1_000 - new Date(originMs ?? 0).getTimezoneOffset() * 60 : 0;
   const axis: AxisValue = useMemo(
     () => ({ range: view.range, bounds, widthPx, text, zoneOffsetSec, cursor, playhead, now, seek: onSeek, reveal: view.reveal, held }),
@@ -117,7 +140,7 @@ export function TimeAxis(props: TimeAxisProps) {
         onKeyDown={onKeyDown}
         className={cn('@container select-none', className)}
       >
-        <div className="relative [--gutter:0px] @2xl:[--gutter:8.5rem]">
+        <div className="relative [--edge:1.125rem] [--gutter:0px] @2xl:[--gutter:10rem]">
           <GridLines />
           <div className="grid @2xl:grid-cols-[var(--gutter)_minmax(0,1fr)]">
             <div className="flex h-7 items-center gap-1 px-2 max-@2xl:justify-end @2xl:border-r @2xl:border-b">
@@ -129,7 +152,7 @@ export function TimeAxis(props: TimeAxisProps) {
           {children}
           <MovingLines />
         </div>
-        <div className="[--gutter:0px] @2xl:[--gutter:8.5rem]">
+        <div className="[--edge:1.125rem] [--gutter:0px] @2xl:[--gutter:10rem]">
           <AxisScrollbar view={view} />
         </div>
       </section>

@@ -52,7 +52,10 @@ export function useAxisGestures(options: {
       if (event.ctrlKey || event.metaKey) {
         event.preventDefault();
         const unit = event.deltaMode === 1 ? 16 : 1;
-        now.zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY * unit)) * 0.008), secAt(now.range, (event.clientX - box.left) / box.width));
+        now.zoom(
+          Math.exp(Math.max(-60, Math.min(60, event.deltaY * unit)) * 0.008),
+          secAt(now.range, (event.clientX - box.left) / box.width),
+        );
         return;
       }
       const sideways = event.shiftKey ? event.deltaX || event.deltaY : event.deltaX;
@@ -148,4 +151,3 @@ function middle(touches: Map<number, Touch>): number {
   const [one, other] = [...touches.values()];
   return one && other ? (one.x + other.x) / 2 : 0;
 }
-

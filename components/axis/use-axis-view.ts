@@ -29,9 +29,22 @@ export function useAxisView(bounds: TimeRange, spanSecMin: number): AxisView {
   return {
     range,
     fits: sameRange(range, bounds),
-    zoom: useCallback((factor, anchorSec) => move((view) => zoomRange(view, factor, anchorSec ?? secAt(view, 0.5), bounds, spanSecMin)), [move, bounds, spanSecMin]),
+    zoom: useCallback(
+      (factor, anchorSec) => move((view) => zoomRange(view, factor, anchorSec ?? secAt(view, 0.5), bounds, spanSecMin)),
+      [move, bounds, spanSecMin],
+    ),
     pan: useCallback((deltaSec) => move((view) => panRange(view, deltaSec, bounds)), [move, bounds]),
-    show: useCallback((target) => move((view) => clampRange({ startSec: target.startSec, endSec: Math.max(target.endSec, target.startSec + Math.min(spanSec(view), spanSecMin)) }, bounds, spanSecMin)), [move, bounds, spanSecMin]),
+    show: useCallback(
+      (target) =>
+        move((view) =>
+          clampRange(
+            { startSec: target.startSec, endSec: Math.max(target.endSec, target.startSec + Math.min(spanSec(view), spanSecMin)) },
+            bounds,
+            spanSecMin,
+          ),
+        ),
+      [move, bounds, spanSecMin],
+    ),
     reveal: useCallback((target) => move((view) => revealRange(view, target, bounds)), [move, bounds]),
     fit: useCallback(() => setChosen(null), []),
   };

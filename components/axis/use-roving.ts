@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { TimeRange } from './scale.ts';
 
 /** One stop of the Tab key per lane: the block last visited, or the first. Arrow keys go on from there (axis-keys.ts). */
-export function useRoving(ids: readonly string[]): (id: string, span: TimeRange) => {
+export function useRoving(ids: readonly string[]): (
+  id: string,
+  span: TimeRange,
+) => {
   tabIndex: 0 | -1;
   onFocus: () => void;
   'data-axis-item': '';

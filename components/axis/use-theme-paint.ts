@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 export function useThemePaint(): string {
   return useSyncExternalStore(
     subscribe,
-    () => document.documentElement.dataset['theme'] ?? 'light',
+    () => document.documentElement.dataset.theme ?? 'light',
     () => 'light',
   );
 }

@@ -23,9 +23,11 @@ const stridePx = 3;
 export function WaveformLane({ label = 'Waveform', detail, peaks, durationSec, heightPx = 64 }: WaveformLaneProps) {
   const ahead = useRef<HTMLCanvasElement>(null);
   const played = useRef<HTMLCanvasElement>(null);
-  const { range, playhead } = useAxis();
+  const { range, playhead, widthPx } = useAxis();
   usePainted([ahead, played], peaks, durationSec, heightPx);
 
+  // The canvases appear once the track is measured.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widthPx stands for that
   useEffect(() => {
     const clip = () => {
       const atSec = playhead.get();
@@ -34,7 +36,7 @@ export function WaveformLane({ label = 'Waveform', detail, peaks, durationSec, h
     };
     clip();
     return playhead.subscribe(clip);
-  }, [playhead, range]);
+  }, [playhead, range, widthPx]);
 
   return (
     <Lane label={label} detail={detail} heightPx={heightPx} scrub>

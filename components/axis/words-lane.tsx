@@ -44,13 +44,13 @@ export function WordsLane({ label = 'Lyrics', detail, lines }: WordsLaneProps) {
             aria-current={index === current ? 'true' : undefined}
             onClick={() => seek?.(word.startSec)}
             className={cn(
-              'absolute top-1 h-6 min-w-0.5 cursor-pointer truncate rounded-xs border-l border-line-strong/50 px-1 text-left text-xs text-muted outline-offset-1',
+              'absolute top-1 h-6 min-w-0.5 cursor-pointer overflow-hidden rounded-xs whitespace-nowrap border-l border-line-strong/50 px-1 text-left text-xs text-muted outline-offset-1',
               index < current && 'text-ink',
               index === current && 'border-accent bg-accent font-medium text-on-accent',
             )}
             style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
           >
-            {width * widthPx >= 14 ? word.text : <span className="sr-only">{word.text}</span>}
+            {width * widthPx >= 24 ? word.text : <span className="sr-only">{word.text}</span>}
           </button>
         );
       })}

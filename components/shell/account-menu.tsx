@@ -33,7 +33,11 @@ export function AccountMenu({ account, accountHref, onSignOut }: AccountMenuProp
         { label: pending ? 'Signing out' : 'Sign out', icon: <LogOut />, onSelect: () => start(async () => await onSignOut()) },
       ]}
       trigger={
-        <button type="button" aria-label={`Account menu, ${account.email}`} className="grid size-8 place-items-center rounded-md hover:bg-hover pointer-coarse:size-10">
+        <button
+          type="button"
+          aria-label={`Account menu, ${account.email}`}
+          className="grid size-8 place-items-center rounded-md hover:bg-hover pointer-coarse:size-10"
+        >
           <Avatar name={account.name ?? account.email} />
         </button>
       }

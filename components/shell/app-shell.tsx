@@ -32,7 +32,17 @@ const noCommands: readonly Command[] = [];
 
 /** The frame of every signed-in page. It fetches nothing; the dashboard's layout passes what it shows. */
 export function AppShell(props: AppShellProps) {
-  const { account, onSignOut, nav = dashboardNav, balance, banner, commands = noCommands, homeHref = '/overview', accountHref = '/account', children } = props;
+  const {
+    account,
+    onSignOut,
+    nav = dashboardNav,
+    balance,
+    banner,
+    commands = noCommands,
+    homeHref = '/overview',
+    accountHref = '/account',
+    children,
+  } = props;
   const all = useMemo(() => [...commands, ...standingCommands(nav, accountHref, onSignOut)], [commands, nav, accountHref, onSignOut]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">

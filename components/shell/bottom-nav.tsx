@@ -9,7 +9,10 @@ import { isCurrent, type NavItem } from './navigation.ts';
 export function BottomNav({ items }: { items: readonly NavItem[] }) {
   const pathname = usePathname();
   return (
-    <nav aria-label="Sections" className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <nav
+      aria-label="Sections"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       {items.map((item) => {
         const current = isCurrent(item, pathname);
         return (
@@ -17,7 +20,10 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
             key={item.href}
             href={item.href}
             aria-current={current ? 'page' : undefined}
-            className={cn('relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted', current && 'font-medium text-ink')}
+            className={cn(
+              'relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted',
+              current && 'font-medium text-ink',
+            )}
           >
             {current ? <span aria-hidden="true" className="absolute inset-x-4 top-0 h-0.5 bg-ink" /> : null}
             <NavIcon name={item.icon} className="size-5" />

@@ -54,7 +54,9 @@ export function CommandPalette({ commands }: CommandPaletteProps) {
               <Cmdk.Input placeholder="Type a command or a page" className="h-12 flex-1 bg-transparent text-base outline-none" />
             </div>
             <Cmdk.List className="max-h-[min(24rem,70dvh)] overflow-y-auto p-1.5">
-              <Cmdk.Empty className="px-3 py-8 text-center text-muted">No command has this name. Try a page, such as Tasks or Keys.</Cmdk.Empty>
+              <Cmdk.Empty className="px-3 py-8 text-center text-muted">
+                No command has this name. Try a page, such as Tasks or Keys.
+              </Cmdk.Empty>
               {groups.map(([group, entries]) => (
                 <Cmdk.Group
                   key={group}

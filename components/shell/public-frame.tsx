@@ -26,7 +26,17 @@ export function PublicFrame({ actions, children }: { actions?: ReactNode; childr
 }
 
 /** One narrow panel in the middle: sign-in, sign-up. */
-export function AuthFrame({ title, description, footer, children }: { title: ReactNode; description?: ReactNode; footer?: ReactNode; children: ReactNode }) {
+export function AuthFrame({
+  title,
+  description,
+  footer,
+  children,
+}: {
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <PublicFrame>
       <div className="mx-auto flex w-full max-w-96 flex-1 flex-col px-4 pt-[8dvh] pb-16">

@@ -1,7 +1,10 @@
 /** The first stop of the Tab key: past the navigation, to what the page is about (`#content`). */
 export function SkipLink() {
   return (
-    <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0">
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+    >
       Skip to content
     </a>
   );

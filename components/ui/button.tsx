@@ -13,7 +13,17 @@ export type ButtonProps = ComponentProps<'button'> & {
   disabledReason?: string;
 };
 
-export function Button({ variant, size, pending = false, disabledReason, className, onClick, children, type = 'button', ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  pending = false,
+  disabledReason,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  ...props
+}: ButtonProps) {
   const blocked = pending || Boolean(disabledReason);
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault();

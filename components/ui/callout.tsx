@@ -26,7 +26,10 @@ export type CalloutProps = {
 export function Callout({ tone = 'info', title, children, action, live, className }: CalloutProps) {
   const { icon: Icon, box, ink } = tones[tone];
   return (
-    <div role={live ? 'alert' : undefined} className={cn('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border px-3 py-2.5', box, className)}>
+    <div
+      role={live ? 'alert' : undefined}
+      className={cn('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border px-3 py-2.5', box, className)}
+    >
       <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', ink)} />
       <div className="min-w-48 flex-1">
         <p className="font-medium">{title}</p>

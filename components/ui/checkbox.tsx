@@ -26,7 +26,11 @@ export function Checkbox({ label, description, className, id, ...props }: Checkb
       )}
     >
       <Primitive.Indicator>
-        {props.checked === 'indeterminate' ? <Minus aria-hidden="true" className="size-3" strokeWidth={3} /> : <Check aria-hidden="true" className="size-3" strokeWidth={3} />}
+        {props.checked === 'indeterminate' ? (
+          <Minus aria-hidden="true" className="size-3" strokeWidth={3} />
+        ) : (
+          <Check aria-hidden="true" className="size-3" strokeWidth={3} />
+        )}
       </Primitive.Indicator>
     </Primitive.Root>
   );

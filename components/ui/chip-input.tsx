@@ -25,7 +25,18 @@ export type ChipInputProps = {
 };
 
 /** A list typed as chips: Enter, comma or leaving the box adds, Backspace in the empty box removes the last, pasting adds many. */
-export function ChipInput({ value, onValueChange, validate, normalize = trim, max, placeholder, mono, disabled, footer, ...props }: ChipInputProps) {
+export function ChipInput({
+  value,
+  onValueChange,
+  validate,
+  normalize = trim,
+  max,
+  placeholder,
+  mono,
+  disabled,
+  footer,
+  ...props
+}: ChipInputProps) {
   const { 'aria-describedby': describedBy, ...wired } = useFieldControl(props);
   const problemId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -82,10 +93,20 @@ export function ChipInput({ value, onValueChange, validate, normalize = trim, ma
           event.preventDefault();
           input.current?.focus();
         }}
-        className={cn(controlClass, 'flex min-h-8 cursor-text flex-wrap items-center gap-1 p-1 focus-within:border-accent-ink', (problem || wired['aria-invalid']) && 'border-danger')}
+        className={cn(
+          controlClass,
+          'flex min-h-8 cursor-text flex-wrap items-center gap-1 p-1 focus-within:border-accent-ink',
+          (problem || wired['aria-invalid']) && 'border-danger',
+        )}
       >
         {value.map((entry, index) => (
-          <span key={entry} className={cn('inline-flex h-6 max-w-full items-center rounded-sm border border-line bg-sunken pl-2', mono && 'font-mono text-xs')}>
+          <span
+            key={entry}
+            className={cn(
+              'inline-flex h-6 max-w-full items-center rounded-sm border border-line bg-sunken pl-2',
+              mono && 'font-mono text-xs',
+            )}
+          >
             <span className="truncate">{entry}</span>
             <button
               type="button"

@@ -20,12 +20,24 @@ export type ConfirmDialogProps = {
   /** The user types this word first: for what can't be undone. */
   typeToConfirm?: string;
   /** Resolve to close; return a message to stay open and show it. */
-  onConfirm: () => Promise<string | undefined | void> | string | undefined | void;
+  onConfirm: () => Promise<string | undefined> | Promise<void> | string | undefined;
   children?: ReactNode;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open: controlled, onOpenChange, trigger, title, description, confirmLabel, cancelLabel = 'Cancel', tone = 'danger', typeToConfirm, onConfirm, children } = props;
+  const {
+    open: controlled,
+    onOpenChange,
+    trigger,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    tone = 'danger',
+    typeToConfirm,
+    onConfirm,
+    children,
+  } = props;
   const [ownOpen, setOwnOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);

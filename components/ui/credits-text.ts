@@ -6,7 +6,9 @@ export function creditsFromUnits(units: string | bigint): string {
   const value = BigInt(units);
   const sign = value < 0n ? '−' : '';
   const size = value < 0n ? -value : value;
-  const fraction = String(size % unitsPerCredit).padStart(4, '0').replace(/0+$/, '');
+  const fraction = String(size % unitsPerCredit)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
   return sign + group(String(size / unitsPerCredit)) + (fraction ? `.${fraction}` : '');
 }
 

@@ -16,7 +16,9 @@ export type EmptyStateProps = {
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center px-6 py-12 text-center', className)}>
-      {icon ? <div className="mb-3 grid size-10 place-items-center rounded-md border border-line bg-sunken text-muted [&_svg]:size-5">{icon}</div> : null}
+      {icon ? (
+        <div className="mb-3 grid size-10 place-items-center rounded-md border border-line bg-sunken text-muted [&_svg]:size-5">{icon}</div>
+      ) : null}
       <p className="font-medium">{title}</p>
       {children ? <div className="mt-1 max-w-100 text-muted">{children}</div> : null}
       {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}

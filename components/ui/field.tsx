@@ -55,7 +55,17 @@ export function Field({ label, hint, error, required, aside, labelHidden, classN
 }
 
 /** A titled group of fields with one line that says what the group decides. */
-export function Fieldset({ legend, description, className, children }: { legend: ReactNode; description?: ReactNode; className?: string; children: ReactNode }) {
+export function Fieldset({
+  legend,
+  description,
+  className,
+  children,
+}: {
+  legend: ReactNode;
+  description?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <fieldset className={cn('min-w-0', className)}>
       <legend className="font-medium text-ink">{legend}</legend>

@@ -25,7 +25,7 @@ export type FormProps<V extends FieldValues> = {
 /** A react-hook-form form with its own error line. Ctrl or Cmd + Enter submits from any field. */
 export function Form<V extends FieldValues>({ form, onSubmit, className, children }: FormProps<V>) {
   const submit = form.handleSubmit((values) => onSubmit(values as V));
-  const refusal = form.formState.errors.root?.['server'];
+  const refusal = form.formState.errors.root?.server;
   return (
     <FormProvider {...form}>
       <form

@@ -15,7 +15,19 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 };
 
 export function IconButton(props: IconButtonProps) {
-  const { label, variant = 'ghost', size = 'md', pending, disabledReason, tooltipSide, className, onClick, children, type = 'button', ...rest } = props;
+  const {
+    label,
+    variant = 'ghost',
+    size = 'md',
+    pending,
+    disabledReason,
+    tooltipSide,
+    className,
+    onClick,
+    children,
+    type = 'button',
+    ...rest
+  } = props;
   const blocked = pending || Boolean(disabledReason);
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault();

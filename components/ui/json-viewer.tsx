@@ -49,10 +49,17 @@ function Node({ name, value, depth, openDepth }: NodeProps) {
   }
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
-  const summary = isList ? `${entries.length} ${entries.length === 1 ? 'item' : 'items'}` : `${entries.length} ${entries.length === 1 ? 'field' : 'fields'}`;
+  const summary = isList
+    ? `${entries.length} ${entries.length === 1 ? 'item' : 'items'}`
+    : `${entries.length} ${entries.length === 1 ? 'field' : 'fields'}`;
   return (
     <div>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="flex min-h-6 items-center rounded-xs pr-1 text-left hover:bg-hover">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-6 items-center rounded-xs pr-1 text-left hover:bg-hover"
+      >
         <ChevronRight aria-hidden="true" className={cn('mr-1 size-3 text-muted transition-transform', open && 'rotate-90')} />
         <Name name={name} />
         <span className="text-muted">{isList ? `[ ${summary} ]` : `{ ${summary} }`}</span>

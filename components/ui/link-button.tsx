@@ -13,6 +13,9 @@ export function LinkButton({ variant, size, className, ...props }: LinkButtonPro
 /** Navigation inside text or a table cell. */
 export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
   return (
-    <Link {...props} className={cn('rounded-xs text-accent-ink underline decoration-accent-ink/35 underline-offset-3 hover:decoration-current', className)} />
+    <Link
+      {...props}
+      className={cn('rounded-xs text-accent-ink underline decoration-accent-ink/35 underline-offset-3 hover:decoration-current', className)}
+    />
   );
 }

@@ -26,7 +26,11 @@ export function MonoId({ id, what = 'id', href, short, className }: MonoIdProps)
           {text}
         </span>
       )}
-      <CopyButton text={id} label={`Copy ${what}`} className="relative z-1 size-6 opacity-60 group-hover/id:opacity-100 focus-visible:opacity-100 [&_svg]:size-3.5" />
+      <CopyButton
+        text={id}
+        label={`Copy ${what}`}
+        className="relative z-1 size-6 opacity-60 group-hover/id:opacity-100 focus-visible:opacity-100 [&_svg]:size-3.5"
+      />
     </span>
   );
 }

@@ -27,7 +27,10 @@ export function Popover({ trigger, label, children, align = 'start', side, open,
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          className={cn('z-50 w-72 max-w-[calc(100vw-1rem)] animate-fade-in rounded-md border border-line bg-raised p-3 shadow-pop outline-none', className)}
+          className={cn(
+            'z-50 w-72 max-w-[calc(100vw-1rem)] animate-fade-in rounded-md border border-line bg-raised p-3 shadow-pop outline-none',
+            className,
+          )}
         >
           {children}
         </Primitive.Content>

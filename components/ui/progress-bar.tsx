@@ -12,7 +12,14 @@ export type ProgressBarProps = {
 
 export function ProgressBar({ label, value, max = 100, kind = 'work', className }: ProgressBarProps) {
   const share = value === null ? null : Math.min(1, Math.max(0, max > 0 ? value / max : 0));
-  const fill = kind === 'work' || share === null || share < 0.8 ? (kind === 'work' ? 'bg-running-fill' : 'bg-ink') : share < 1 ? 'bg-warning-fill' : 'bg-danger-fill';
+  const fill =
+    kind === 'work' || share === null || share < 0.8
+      ? kind === 'work'
+        ? 'bg-running-fill'
+        : 'bg-ink'
+      : share < 1
+        ? 'bg-warning-fill'
+        : 'bg-danger-fill';
   return (
     <div
       role="progressbar"
@@ -22,7 +29,10 @@ export function ProgressBar({ label, value, max = 100, kind = 'work', className 
       aria-valuenow={value ?? undefined}
       className={cn('h-1 w-full overflow-hidden rounded-full bg-line', className)}
     >
-      <div className={cn('h-full rounded-full transition-[width]', fill, share === null && 'w-1/3 animate-breathe')} style={share === null ? undefined : { width: `${share * 100}%` }} />
+      <div
+        className={cn('h-full rounded-full transition-[width]', fill, share === null && 'w-1/3 animate-breathe')}
+        style={share === null ? undefined : { width: `${share * 100}%` }}
+      />
     </div>
   );
 }

@@ -29,7 +29,13 @@ export type RadioCardsProps<V extends string = string> = {
   className?: string;
 };
 
-const columnClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4', 6: 'sm:grid-cols-3 lg:grid-cols-6' };
+const columnClass = {
+  1: '',
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+  6: 'sm:grid-cols-3 lg:grid-cols-6',
+};
 
 /** One choice out of a few, each with what it means and costs in view. */
 export function RadioCards<V extends string = string>({ options, onValueChange, columns = 1, className, ...props }: RadioCardsProps<V>) {
@@ -56,12 +62,17 @@ export function RadioCards<V extends string = string>({ options, onValueChange, 
         >
           {option.media}
           <span className="flex w-full items-start gap-2 px-3 py-2">
-            <span aria-hidden="true" className="mt-1 grid size-3 shrink-0 place-items-center rounded-full border border-line-strong group-data-[state=checked]:border-accent-ink">
+            <span
+              aria-hidden="true"
+              className="mt-1 grid size-3 shrink-0 place-items-center rounded-full border border-line-strong group-data-[state=checked]:border-accent-ink"
+            >
               <span className="size-1.5 rounded-full group-data-[state=checked]:bg-accent-ink" />
             </span>
             <span className="min-w-0 flex-1">
               <span className="block font-medium group-disabled:text-faint">{option.label}</span>
-              {option.disabledReason || option.detail ? <span className="block text-xs text-muted">{option.disabledReason ?? option.detail}</span> : null}
+              {option.disabledReason || option.detail ? (
+                <span className="block text-xs text-muted">{option.disabledReason ?? option.detail}</span>
+              ) : null}
             </span>
             {option.aside ? <span className="shrink-0 text-xs text-muted">{option.aside}</span> : null}
           </span>

@@ -18,7 +18,12 @@ export function RelativeTime({ value, fallback = '–', className }: RelativeTim
   if (Number.isNaN(atMs)) return <span className={cn('text-faint', className)}>{fallback}</span>;
   const local = nowMs === null ? '' : `${new Date(atMs).toLocaleString()}\n`;
   return (
-    <time dateTime={new Date(atMs).toISOString()} title={`${local}${utcText(atMs)}`} suppressHydrationWarning className={cn('whitespace-nowrap', className)}>
+    <time
+      dateTime={new Date(atMs).toISOString()}
+      title={`${local}${utcText(atMs)}`}
+      suppressHydrationWarning
+      className={cn('whitespace-nowrap', className)}
+    >
       {relativeText(atMs, nowMs ?? Date.now())}
     </time>
   );

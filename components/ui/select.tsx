@@ -29,13 +29,33 @@ export type SelectProps<V extends string = string> = {
   className?: string;
 };
 
-export function Select<V extends string = string>({ options, value, defaultValue, onValueChange, name, placeholder = 'Choose', disabled, className, ...props }: SelectProps<V>) {
+export function Select<V extends string = string>({
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  name,
+  placeholder = 'Choose',
+  disabled,
+  className,
+  ...props
+}: SelectProps<V>) {
   const wired = useFieldControl(props);
   return (
-    <Primitive.Root value={value} defaultValue={defaultValue} onValueChange={onValueChange as (value: string) => void} name={name} disabled={disabled}>
+    <Primitive.Root
+      value={value}
+      defaultValue={defaultValue}
+      onValueChange={onValueChange as (value: string) => void}
+      name={name}
+      disabled={disabled}
+    >
       <Primitive.Trigger
         {...wired}
-        className={cn(controlClass, 'flex h-8 items-center justify-between gap-2 px-2.5 text-left data-placeholder:text-faint pointer-coarse:h-10', className)}
+        className={cn(
+          controlClass,
+          'flex h-8 items-center justify-between gap-2 px-2.5 text-left data-placeholder:text-faint pointer-coarse:h-10',
+          className,
+        )}
       >
         <span className="truncate">
           <Primitive.Value placeholder={placeholder} />
@@ -64,7 +84,9 @@ export function Select<V extends string = string>({ options, value, defaultValue
                 </span>
                 <span>
                   <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                  {option.disabledReason || option.detail ? <span className="block text-xs text-muted">{option.disabledReason ?? option.detail}</span> : null}
+                  {option.disabledReason || option.detail ? (
+                    <span className="block text-xs text-muted">{option.disabledReason ?? option.detail}</span>
+                  ) : null}
                 </span>
               </Primitive.Item>
             ))}

@@ -28,7 +28,18 @@ const sides = {
 const widths = { sm: 'max-w-72', md: 'max-w-120', lg: 'max-w-190' };
 
 /** A drawer at an edge: the page stays where it was. */
-export function Sheet({ open, onOpenChange, trigger, title, description, side = 'right', aside, footer, width = 'md', children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  side = 'right',
+  aside,
+  footer,
+  width = 'md',
+  children,
+}: SheetProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}

@@ -20,7 +20,19 @@ export type SliderProps = {
   className?: string;
 };
 
-export function Slider({ value, onValueChange, onValueCommit, min, max, step = 1, disabled, format, name, className, ...props }: SliderProps) {
+export function Slider({
+  value,
+  onValueChange,
+  onValueCommit,
+  min,
+  max,
+  step = 1,
+  disabled,
+  format,
+  name,
+  className,
+  ...props
+}: SliderProps) {
   const { id, ...wired } = useFieldControl(props);
   return (
     <div className={cn('flex items-center gap-3', className)}>

@@ -22,7 +22,12 @@ export function Stat({ label, value, detail, className }: StatProps) {
 /** A row of stats parted by hairlines, as one panel. */
 export function StatRow({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className={cn('grid grid-cols-2 overflow-hidden rounded-md border border-line bg-line gap-px sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none [&>*]:bg-surface [&>*]:px-4 [&>*]:py-3', className)}>
+    <div
+      className={cn(
+        'grid grid-cols-2 overflow-hidden rounded-md border border-line bg-line gap-px sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none [&>*]:bg-surface [&>*]:px-4 [&>*]:py-3',
+        className,
+      )}
+    >
       {children}
     </div>
   );

@@ -25,7 +25,12 @@ export function StatusBadge({ status, label, look = 'plain', className }: Status
   return (
     <span
       data-status={status}
-      className={cn('inline-flex items-center gap-1.5 whitespace-nowrap', look === 'soft' && 'h-6 rounded-sm px-2 text-xs font-medium', look === 'soft' && soft[tone], className)}
+      className={cn(
+        'inline-flex items-center gap-1.5 whitespace-nowrap',
+        look === 'soft' && 'h-6 rounded-sm px-2 text-xs font-medium',
+        look === 'soft' && soft[tone],
+        className,
+      )}
     >
       <StatusGlyph tone={tone} shape={shape} />
       {label ?? word}

@@ -89,7 +89,11 @@ export function Tr({ selected, className, ...props }: TrProps) {
     <tr
       {...props}
       aria-current={selected || undefined}
-      className={cn('relative transition-colors hover:bg-hover has-[a[data-row-link]:focus-visible]:bg-hover', selected && 'bg-selected hover:bg-selected', className)}
+      className={cn(
+        'relative transition-colors hover:bg-hover has-[a[data-row-link]:focus-visible]:bg-hover',
+        selected && 'bg-selected hover:bg-selected',
+        className,
+      )}
     />
   );
 }
@@ -100,14 +104,22 @@ export function Td({ align = 'left', hideBelow, mono, className, ...props }: TdP
   return (
     <td
       {...props}
-      className={cn('h-row border-b px-3 py-1 align-middle', align === 'right' && 'text-right', mono && 'font-mono text-xs', hideBelow && hidden[hideBelow], className)}
+      className={cn(
+        'h-row border-b px-3 py-1 align-middle',
+        align === 'right' && 'text-right',
+        mono && 'font-mono text-xs',
+        hideBelow && hidden[hideBelow],
+        className,
+      )}
     />
   );
 }
 
 /** Put once in a row, around its name: the whole row becomes the link. Buttons in the row need `RowAction` around them. */
 export function RowLink({ className, ...props }: ComponentProps<typeof Link>) {
-  return <Link {...props} data-row-link="" className={cn('font-medium text-ink after:absolute after:inset-0 hover:underline', className)} />;
+  return (
+    <Link {...props} data-row-link="" className={cn('font-medium text-ink after:absolute after:inset-0 hover:underline', className)} />
+  );
 }
 
 /** Lifts a control above the row's link. */

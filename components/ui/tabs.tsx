@@ -23,7 +23,12 @@ export type TabsProps<V extends string = string> = {
 /** Views of one thing on one page. */
 export function Tabs<V extends string = string>({ label, items, value, defaultValue, onValueChange, className }: TabsProps<V>) {
   return (
-    <Primitive.Root value={value} defaultValue={defaultValue ?? items[0]?.value} onValueChange={onValueChange as (value: string) => void} className={className}>
+    <Primitive.Root
+      value={value}
+      defaultValue={defaultValue ?? items[0]?.value}
+      onValueChange={onValueChange as (value: string) => void}
+      className={className}
+    >
       <Primitive.List aria-label={label} className="flex gap-5 overflow-x-auto border-b">
         {items.map((item) => (
           <Primitive.Trigger
@@ -52,7 +57,12 @@ export function LinkTabs({ label, items, className }: { label: string; items: re
   return (
     <nav aria-label={label} className={cn('flex gap-5 overflow-x-auto border-b', className)}>
       {items.map((item) => (
-        <Link key={item.href} href={item.href} aria-current={item.active ? 'page' : undefined} className={cn(tabClass, item.active && activeClass)}>
+        <Link
+          key={item.href}
+          href={item.href}
+          aria-current={item.active ? 'page' : undefined}
+          className={cn(tabClass, item.active && activeClass)}
+        >
           {item.label}
           <Count value={item.count} />
         </Link>

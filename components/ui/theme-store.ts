@@ -32,13 +32,13 @@ export function setTheme(choice: ThemeChoice): void {
     // Storage is off: the choice holds for this page only.
   }
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   for (const listener of listeners) listener();
 }
 
 /** For pages whose first render was the browser's alone, where the inline script has not run. */
 export function ensureTheme(): void {
-  if (!document.documentElement.dataset['theme']) setTheme(readChoice());
+  if (!document.documentElement.dataset.theme) setTheme(readChoice());
 }
 
 /** What the user chose on this device. */

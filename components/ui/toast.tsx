@@ -40,11 +40,18 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
         {entry.description ? <Primitive.Description className="text-muted">{entry.description}</Primitive.Description> : null}
       </div>
       {entry.action ? (
-        <Primitive.Action altText={entry.action.label} onClick={entry.action.onClick} className="rounded-sm px-1.5 font-medium text-accent-ink hover:bg-hover">
+        <Primitive.Action
+          altText={entry.action.label}
+          onClick={entry.action.onClick}
+          className="rounded-sm px-1.5 font-medium text-accent-ink hover:bg-hover"
+        >
           {entry.action.label}
         </Primitive.Action>
       ) : null}
-      <Primitive.Close aria-label="Dismiss" className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink">
+      <Primitive.Close
+        aria-label="Dismiss"
+        className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+      >
         <X aria-hidden="true" className="size-3.5" />
       </Primitive.Close>
     </Primitive.Root>
