@@ -1,11 +1,11 @@
 import { invalidField } from '#lib/platform/failure.ts';
-import type { Outbound } from '#lib/platform/outbound/index.ts';
+import type { Outbound, OutboundUse } from '#lib/platform/outbound/index.ts';
 
-/** Refuses an address that can never be fetched, naming its field. Addresses that must be resolved are checked at each use. */
-export function checkUrlField(outbound: Outbound, url: string, field: string): void {
+/** Refuses an address that can never be used, naming its field. Addresses that must be resolved are checked at each use. */
+export function checkUrlField(outbound: Outbound, url: string, field: string, use: OutboundUse = 'fetch'): void {
   try {
-    outbound.checkUrl(url);
+    outbound.checkUrl(url, use);
   } catch (error) {
-    throw invalidField(field, `${field} ${error instanceof Error ? error.message : 'is not a public address'}`);
+    throw invalidField(field, `${field} cannot be used: ${error instanceof Error ? error.message : 'it is not a public address'}`);
   }
 }

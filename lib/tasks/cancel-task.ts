@@ -1,4 +1,4 @@
-import { isTerminal, type TaskDescriptor } from '#lib/contract/task.ts';
+import { isTerminal, type TaskDescriptor, type TaskType } from '#lib/contract/task.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -10,10 +10,10 @@ import { readTaskRow } from './read-task.ts';
  * Cancels a task that has not ended: refunds it, closes it and stops its work within two seconds. Throws `TASK_NOT_FOUND`, or
  * `TASK_NOT_CANCELLABLE` when it has ended; cancelling a cancelled task answers it again.
  */
-export async function cancelTask(platform: Platform, actor: PayingActor, taskId: string, onClose?: (type: string) => OnClose | undefined): Promise<TaskDescriptor> {
+export async function cancelTask(platform: Platform, actor: PayingActor, taskId: string, onCloseOf?: (type: TaskType) => OnClose | undefined): Promise<TaskDescriptor> {
   const task = await readTaskRow(platform, actor, taskId);
   if (!isTerminal(task.status)) {
-    const closed = await closeTask(platform, taskId, { status: 'CANCELLED' }, onClose?.(task.type));
+    const closed = await closeTask(platform, taskId, { status: 'CANCELLED' }, onCloseOf?.(task.type));
     if (closed) {
       platform.hub.signal('cancel', taskId);
       return describeTask(platform, closed);

@@ -1,4 +1,4 @@
-import type { ChildMessage } from '#lib/engines/local/run-child.ts';
+import type { ChildMessage } from '#lib/platform/child/run-child.ts';
 
 const CHECK_INTERVAL_MS = 50;
 

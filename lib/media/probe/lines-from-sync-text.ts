@@ -1,4 +1,4 @@
-import type { SungLine, SungWord } from '#lib/products/music/ports.ts';
+import type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
 import { isCjk, spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import { plainCueText } from '#lib/media/subtitles/subtitle-text.ts';
 import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';

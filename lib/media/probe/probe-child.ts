@@ -1,5 +1,5 @@
 import { open, writeFile } from 'node:fs/promises';
-import { serveChild } from '#lib/engines/local/serve-child.ts';
+import { serveChild } from '#lib/platform/child/serve-child.ts';
 import { limitChildMemory } from './limit-child-memory.ts';
 import type { AudioLimits, AudioProbe, ImageFile, ImageProbe, PcmFile, ProbeJob } from './probe-jobs.ts';
 import { drawUpright, readImage } from './read-image.ts';

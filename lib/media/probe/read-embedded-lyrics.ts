@@ -1,4 +1,4 @@
-import type { SungLine } from '#lib/products/music/ports.ts';
+import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
 import type { LyricsTags } from './probe-jobs.ts';
 import { DEFAULT_MAX_AUDIO_BYTES } from './probe-media.ts';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { ChildError, runChild } from '#lib/engines/local/run-child.ts';
+import { ChildError, runChild } from '#lib/platform/child/run-child.ts';
 import type { ProbeJob } from './probe-jobs.ts';
 import { sourceError } from './source-error.ts';
 

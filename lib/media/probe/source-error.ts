@@ -1,4 +1,4 @@
-import { ChildError } from '#lib/engines/local/run-child.ts';
+import { ChildError } from '#lib/platform/child/run-child.ts';
 
 /**
  * Why media that a caller supplied cannot be used. The message is for people and never quotes a path or a decoder's log.

@@ -1,4 +1,4 @@
-import type { SungLine } from '#lib/products/music/ports.ts';
+import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { assClockText } from './clock-text.ts';
 import { assColor, assFieldText, escapeAssText } from './ass-text.ts';
 import { estimateTextWidth, karaokeLayout, wrapWords, type KaraokeLayout, type MeasureText } from './karaoke-layout.ts';

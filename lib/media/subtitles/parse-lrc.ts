@@ -1,4 +1,4 @@
-import type { SungLine, SungWord } from '#lib/products/music/ports.ts';
+import type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
 import { spreadWords } from './spread-words.ts';
 import { plainCueText } from './subtitle-text.ts';
 import { tidyLines } from './tidy-lines.ts';

@@ -1,4 +1,4 @@
-import type { SungLine } from '#lib/products/music/ports.ts';
+import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { isCjk, spreadWords } from './spread-words.ts';
 import { decodeSubtitleBytes, plainCueText } from './subtitle-text.ts';
 import { tidyLines } from './tidy-lines.ts';

@@ -1,4 +1,4 @@
-import type { SungLine } from '#lib/products/music/ports.ts';
+import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { isCjk } from './spread-words.ts';
 
 /** A word with the text that stands before it in its line (a space, nothing between Chinese characters, a bracket). */

@@ -1,4 +1,4 @@
-import type { SungLine, SungWord } from '#lib/products/music/ports.ts';
+import type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
 import { spreadWords } from './spread-words.ts';
 
 const MIN_LINE_SEC = 0.2;

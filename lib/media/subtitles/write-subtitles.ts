@@ -1,4 +1,4 @@
-import type { SungLine } from '#lib/products/music/ports.ts';
+import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { clockText, lrcClockText } from './clock-text.ts';
 import { placeWords } from './place-words.ts';
 import { tidyLines } from './tidy-lines.ts';

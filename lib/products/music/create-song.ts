@@ -27,7 +27,7 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
   }
   if (body.voiceId) throw new Failure('FEATURE_NOT_SUPPORTED', { message: `voiceId cannot be used in mode ${body.mode}.`, details: { field: 'voiceId' } });
   const { platform, outbound } = deps;
-  if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl');
+  if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
   const { config, ...inputParameters } = body;
   const { model, runsOn } = resolveSongModel(body.model);
   const taskId = newId('task');

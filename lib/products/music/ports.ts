@@ -3,10 +3,8 @@
  * Times are seconds from the start of the audio.
  */
 
-export type SungWord = { text: string; startSec: number; endSec: number };
-
-/** One sung line; `words` is never empty and lies inside the line. */
-export type SungLine = { text: string; startSec: number; endSec: number; section: string; words: SungWord[] };
+export type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
+import type { SungLine } from '#lib/media/timed-lyrics.ts';
 
 export type SongSection = { label: string; startSec: number; endSec: number };
 

@@ -25,7 +25,7 @@ export type VideoPlan = { brief: DraftBrief; mode: CreativeDraft['plan']['perfor
  */
 export async function generateMv(deps: ProductDeps, actor: PayingActor, draftId: string, body: GenerateMvBody, idempotency?: Idempotency): Promise<CreatedTask> {
   const { platform, outbound } = deps;
-  if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl');
+  if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
   const draft = await findDraft(platform, actor, draftId);
   expectVersion(draft, body.expectedVersion);
   const { brief } = draft;

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { openApiText } from '#lib/contract/openapi.ts';
+import { pricingCatalog } from '#lib/billing/price-catalog.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { checkHealth } from '#lib/tasks/check-health.ts';
+import type { Handler } from './pipeline.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+
+export const accountHandlers = {
+  getAccountCredits: {
+    handle: async ({ deps, actor }) => ({ json: await readBalance(deps.platform, actor) }),
+  } satisfies Handler<'getAccountCredits'>,
+
+  getPricingCatalog: {
+    handle: async () => ({ json: pricingCatalog }),
+  } satisfies Handler<'getPricingCatalog'>,
+
+  getHealth: {
+    async handle({ deps }) {
+      const health = await checkHealth(deps.platform, version);
+      return { status: health.status === 'ok' ? 200 : 503, json: health };
+    },
+  } satisfies Handler<'getHealth'>,
+
+  getOpenApi: {
+    handle: async () => ({ text: openApiText() }),
+  } satisfies Handler<'getOpenApi'>,
+};

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { servedRoutes, type OperationId, type RouteDefinition } from '#lib/contract/routes.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { accountHandlers } from './account.ts';
+import { socketAddressOf, type RequestBindings } from './client-address.ts';
+import { inboxRoute } from './inbox.ts';
+import { mediaRoute } from './media.ts';
+import { musicHandlers } from './music.ts';
+import { mvHandlers } from './mv.ts';
+import { createPipeline, type Handler, type PipelineDeps } from './pipeline.ts';
+import { failureReply, requestIdHeader } from './reply.ts';
+import { taskHandlers } from './tasks.ts';
+
+export type ApiApp = Hono<{ Bindings: RequestBindings }>;
+
+const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...mvHandlers } as never;
+
+/** The HTTP API: every route of the contract, stored media and the built-in inbox. */
+export function createApi(pipeline: PipelineDeps): ApiApp {
+  const app: ApiApp = new Hono({ strict: false });
+  const serve = createPipeline(pipeline);
+  // Fixed segments before parameters, so that /mv/drafts is not read as an mvId.
+  const ordered = [...servedRoutes].sort((a, b) => countParameters(a.path) - countParameters(b.path));
+  for (const definition of ordered) {
+    const handler = handlers[definition.operationId as OperationId];
+    if (!handler) throw new Error(`No handler serves ${definition.operationId}`);
+    app.on(definition.method, honoPath(definition.path), (c) =>
+      serve(definition, handler as never, { request: c.req.raw, path: c.req.path, params: c.req.param(), socketAddress: socketAddressOf(c.env) }),
+    );
+  }
+  for (const [path, methods] of methodsByPath(servedRoutes)) {
+    app.all(path, () => failureReply(new Failure('METHOD_NOT_ALLOWED'), { ...requestIdHeader(newId('request')), Allow: methods.join(', ') }));
+  }
+  mediaRoute(app, pipeline.deps);
+  inboxRoute(app, pipeline.deps);
+  app.notFound(() => failureReply(new Failure('NOT_FOUND'), requestIdHeader(newId('request'))));
+  app.onError((error) => {
+    pipeline.deps.platform.log.error({ err: error }, 'A request failed outside its route');
+    return failureReply(new Failure('INTERNAL_ERROR'), requestIdHeader(newId('request')));
+  });
+  return app;
+}
+
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+}
+
+function countParameters(path: string): number {
+  return path.split('{').length - 1;
+}
+
+function methodsByPath(definitions: readonly RouteDefinition[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const definition of definitions) {
+    const path = honoPath(definition.path);
+    methods.set(path, [...(methods.get(path) ?? []), definition.method]);
+  }
+  return methods;
+}
+
+/** Paths that belong to the API; everything else is a page. */
+export function isApiPath(path: string): boolean {
+  return /^\/(?:api\/(?:v1|v2|health|openapi\.json)|media|inbox)(?:\/|\?|$)/.test(path);
+}

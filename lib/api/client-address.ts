@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
+
+/**
+ * Who is calling: the socket's address or, behind `trustedHops` proxies of ours, the address the outermost of them saw. Entries
+ * of `X-Forwarded-For` further left were written by the caller and never count.
+ */
+export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedHops: number): string {
+  const socket = canonicalIp(socketAddress ?? '') ?? 'unknown';
+  if (trustedHops === 0 || !forwardedFor) return socket;
+  const chain = forwardedFor.split(',').map((entry) => entry.trim());
+  return canonicalIp(chain.at(-trustedHops) ?? chain[0] ?? '') ?? socket;
+}
+
+export type RequestBindings = { incoming?: IncomingMessage; remoteAddress?: string };
+
+export function socketAddressOf(bindings: RequestBindings | undefined): string | undefined {
+  return bindings?.remoteAddress ?? bindings?.incoming?.socket.remoteAddress;
+}

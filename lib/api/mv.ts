@@ -1,0 +1,54 @@
+import { readCapabilities } from '#lib/products/mv/capabilities.ts';
+import { createDraft } from '#lib/products/mv/create-draft.ts';
+import { generateMv } from '#lib/products/mv/generate-mv.ts';
+import { preflightDraft } from '#lib/products/mv/preflight-draft.ts';
+import { quoteCreation } from '#lib/products/mv/quote-creation.ts';
+import { readDraft } from '#lib/products/mv/read-draft.ts';
+import { readMv, readMvFinal } from '#lib/products/mv/read-mv.ts';
+import { updateDraft } from '#lib/products/mv/update-draft.ts';
+import { findAnswer } from '#lib/tasks/idempotency.ts';
+import { answerOnce } from './answer-once.ts';
+import type { Handler } from './pipeline.ts';
+
+export const mvHandlers = {
+  createDraft: {
+    handle: ({ deps, actor, body, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => createDraft(deps, actor, body)),
+  } satisfies Handler<'createDraft'>,
+
+  getDraft: {
+    handle: async ({ deps, actor, params }) => ({ json: await readDraft(deps.platform, actor, params.id) }),
+  } satisfies Handler<'getDraft'>,
+
+  updateDraft: {
+    handle: ({ deps, actor, params, body, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => updateDraft(deps, actor, params.id, body)),
+  } satisfies Handler<'updateDraft'>,
+
+  preflightDraft: {
+    handle: async ({ deps, actor, params, body }) => ({ json: await preflightDraft(deps, actor, params.id, body) }),
+  } satisfies Handler<'preflightDraft'>,
+
+  generateMv: {
+    async handle({ deps, actor, params, body, idempotency }) {
+      // A repeat is answered even when the draft, the quote or the preflight has expired since.
+      const kept = idempotency ? await findAnswer(deps.platform.database.sql, actor.accountId, idempotency) : null;
+      const { status, answer } = kept ?? (await generateMv(deps, actor, params.id, body, idempotency));
+      return { status, text: answer };
+    },
+  } satisfies Handler<'generateMv'>,
+
+  getMvCapabilities: {
+    handle: async () => ({ json: readCapabilities() }),
+  } satisfies Handler<'getMvCapabilities'>,
+
+  quoteMv: {
+    handle: async ({ deps, actor, body }) => ({ json: await quoteCreation(deps.platform, actor, body) }),
+  } satisfies Handler<'quoteMv'>,
+
+  getMv: {
+    handle: async ({ deps, actor, params }) => ({ json: await readMv(deps.platform, actor, params.mvId) }),
+  } satisfies Handler<'getMv'>,
+
+  getMvFinal: {
+    handle: async ({ deps, actor, params }) => ({ json: await readMvFinal(deps.platform, actor, params.mvId) }),
+  } satisfies Handler<'getMvFinal'>,
+};

@@ -1,0 +1,146 @@
+/**
+ * The way of every request with a route of the contract: request id, address, key, scope and allowances (one round trip), then
+ * headers, parameters, query and body against their schemas, then one verb, then the answer or the envelope.
+ */
+import type { z } from 'zod';
+import { idempotencyKey as idempotencyKeySchema, lastEventId as lastEventIdSchema, prefer as preferSchema, requestHeaders } from '#lib/contract/http-headers.ts';
+import { bodyLimitOf, type OperationId, type RouteDefinition, type Routes } from '#lib/contract/routes.ts';
+import { parseWith } from '#lib/contract/validation.ts';
+import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
+import { hashKey, isWellFormedKey } from '#lib/accounts/keys/key-text.ts';
+import { admit, type Admission, type Alongside } from '#lib/limits/admit.ts';
+import type { KeyActor } from '#lib/platform/actor.ts';
+import { Failure, isFailure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import type { ProductDeps } from '#lib/products/product-deps.ts';
+import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
+import { clientAddress } from './client-address.ts';
+import { allowanceHeaders, failureReply, jsonReply, rateLimitFailure, requestIdHeader } from './reply.ts';
+import { readJsonBody } from './read-body.ts';
+
+type Parsed<Definition, Name extends string> = Definition extends { [K in Name]: infer Schema extends z.ZodType } ? z.infer<Schema> : undefined;
+
+/** What a route's handler is given; every part has passed its schema. */
+export type Call<Id extends OperationId> = {
+  deps: ProductDeps;
+  actor: KeyActor;
+  params: Parsed<Routes[Id], 'params'>;
+  query: Parsed<Routes[Id], 'query'>;
+  body: Parsed<Routes[Id], 'body'>;
+  idempotency: Idempotency | undefined;
+  respondAsync: boolean;
+  lastEventId: number;
+  /** The row read alongside the admission, when the route asked for one. */
+  row: Record<string, unknown>;
+  signal: AbortSignal;
+};
+
+/** An object is sent as JSON, a string is JSON already (a kept answer), a Response goes as it is. */
+export type Answer = { status?: number; json: object } | { status?: number; text: string } | Response;
+
+export type Handler<Id extends OperationId> = {
+  handle(call: Call<Id>): Promise<Answer>;
+  alongside?(params: Parsed<Routes[Id], 'params'>): Alongside;
+};
+
+export type PipelineDeps = { deps: ProductDeps; traffic: KeyTrafficRecorder };
+export type IncomingCall = { request: Request; path: string; params: Record<string, string>; socketAddress: string | undefined };
+
+// Longer or stranger ones are not echoed.
+const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+export function createPipeline({ deps, traffic }: PipelineDeps) {
+  const { platform } = deps;
+  return async function serve<Id extends OperationId>(definition: RouteDefinition, handler: Handler<Id>, incoming: IncomingCall): Promise<Response> {
+    const { request } = incoming;
+    const given = request.headers.get(requestHeaders.requestId);
+    const requestId = given && SAFE_REQUEST_ID.test(given) ? given : newId('request');
+    let headers = requestIdHeader(requestId);
+    try {
+      const params = parsePart(definition.params, incoming.params);
+      const ip = clientAddress(incoming.socketAddress, request.headers.get('x-forwarded-for') ?? undefined, platform.config.trustedProxyHops);
+      const keyText = definition.scope ? request.headers.get(requestHeaders.apiKey) : null;
+      const keyHash = keyText && isWellFormedKey(keyText) ? hashKey(keyText) : null;
+      const policy = definition.policy ?? 'operation';
+      const { admission, row } = await admit<Record<string, unknown>>(platform, { keyHash, ip, policy, scope: definition.scope }, keyHash ? handler.alongside?.(params as never) : undefined);
+      headers = { ...headers, ...allowanceHeaders(admission.allowance, policy) };
+      if (admission.keyId) traffic.count(admission.keyId, admission.outcome !== 'ok');
+      refuse(definition, admission, ip);
+      const actor = definition.scope ? actorOf(admission) : (undefined as unknown as KeyActor);
+      const call = {
+        deps,
+        actor,
+        params,
+        query: parsePart(definition.query, definition.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined),
+        ...(await parseRequest(definition, request, incoming.path)),
+        row,
+        signal: request.signal,
+      } as Call<Id>;
+      return respond(await handler.handle(call), headers);
+    } catch (error) {
+      if (isFailure(error)) return failureReply(error, headers);
+      platform.log.error({ requestId, method: request.method, path: incoming.path, err: error }, 'A request failed');
+      return failureReply(new Failure('INTERNAL_ERROR', { details: { requestId } }), headers);
+    }
+  };
+}
+
+function respond(answer: Answer, headers: Record<string, string>): Response {
+  if (!(answer instanceof Response)) return jsonReply(answer.status ?? 200, 'text' in answer ? answer.text : JSON.stringify(answer.json), headers);
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
+}
+
+function refuse(definition: RouteDefinition, admission: Admission, ip: string): void {
+  switch (admission.outcome) {
+    case 'ok':
+      return;
+    case 'anonymous':
+      if (definition.scope) throw new Failure('INVALID_API_KEY');
+      return;
+    case 'invalid_key':
+      throw new Failure('INVALID_API_KEY');
+    case 'forbidden_ip':
+      throw new Failure('FORBIDDEN', { message: 'This address is not on the allowlist of the key.', details: { reason: 'ip_not_allowed', clientIp: ip } });
+    case 'forbidden_scope':
+      throw new Failure('FORBIDDEN', { message: `The key does not hold the scope ${definition.scope}.`, details: { reason: 'missing_scope', requiredScope: definition.scope } });
+    case 'limited':
+      throw rateLimitFailure(admission.allowance, definition.policy ?? 'operation');
+  }
+}
+
+function actorOf(admission: Admission): KeyActor {
+  const { keyId, accountId, tier, billingStatus, trial } = admission;
+  if (!keyId || !accountId || !tier || !billingStatus || !trial) throw new Failure('INVALID_API_KEY');
+  return { kind: 'apiKey', keyId, accountId, tier, billingStatus, trial };
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = parseWith(schema, value);
+  if (!parsed.ok) throw new Failure('VALIDATION_ERROR', { message: parsed.message, details: parsed.details });
+  return parsed.data;
+}
+
+function parseHeader<Schema extends z.ZodType>(schema: Schema, request: Request, name: string): z.infer<Schema> | undefined {
+  const value = request.headers.get(name);
+  if (value === null) return undefined;
+  const parsed = parseWith(schema, value);
+  if (parsed.ok) return parsed.data;
+  const message = `${name} ${parsed.details.issues[0]?.message ?? 'is not valid'}`;
+  throw new Failure('VALIDATION_ERROR', { message, details: { field: name, issues: [{ field: name, message }] } });
+}
+
+async function parseRequest(definition: RouteDefinition, request: Request, path: string) {
+  const wanted = definition.headers ?? {};
+  const key = wanted.idempotencyKey ? parseHeader(idempotencyKeySchema, request, requestHeaders.idempotencyKey) : undefined;
+  if (wanted.idempotencyKey === 'required' && key === undefined) {
+    const message = `${requestHeaders.idempotencyKey} is required`;
+    throw new Failure('VALIDATION_ERROR', { message, details: { field: requestHeaders.idempotencyKey, issues: [{ field: requestHeaders.idempotencyKey, message }] } });
+  }
+  const respondAsync = wanted.prefer ? parseHeader(preferSchema, request, requestHeaders.prefer) !== undefined : false;
+  const lastEventId = wanted.lastEventId ? Number(parseHeader(lastEventIdSchema, request, requestHeaders.lastEventId) ?? 0) : 0;
+  const raw = definition.method === 'GET' ? undefined : await readJsonBody(request, bodyLimitOf(definition));
+  const body = parsePart(definition.body, raw);
+  return { body, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, path, raw ?? null) } };
+}

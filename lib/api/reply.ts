@@ -1,0 +1,52 @@
+import { errorRule, type ErrorEnvelope } from '#lib/contract/errors.ts';
+import { requestHeaders } from '#lib/contract/http-headers.ts';
+import type { RatePolicy } from '#lib/contract/limits.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Allowance } from '#lib/limits/admit.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+export function jsonReply(status: number, text: string, headers: Record<string, string>): Response {
+  return new Response(text, { status, headers: { ...JSON_TYPE, ...headers } });
+}
+
+/** The envelope of SPEC.md for a failure; only public words leave the process. */
+export function failureReply(failure: Failure, headers: Record<string, string>): Response {
+  const rule = errorRule(failure.code);
+  const body: ErrorEnvelope = {
+    success: false,
+    error: {
+      code: failure.code,
+      message: failure.message,
+      ...(failure.details ? { details: failure.details } : {}),
+      ...(rule.retryable ? { retryable: true } : {}),
+      ...(failure.retryAfterSec ? { retryAfterSec: failure.retryAfterSec } : {}),
+    },
+  };
+  const retryAfter: Record<string, string> = failure.retryAfterSec ? { 'Retry-After': String(failure.retryAfterSec) } : {};
+  return jsonReply(rule.status, JSON.stringify(body), { ...retryAfter, ...headers });
+}
+
+export function requestIdHeader(requestId: string): Record<string, string> {
+  return { [requestHeaders.requestId]: requestId };
+}
+
+/** SPEC.md, Rate-limit headers. */
+export function allowanceHeaders(allowance: Allowance, policy: RatePolicy): Record<string, string> {
+  return {
+    'X-RateLimit-Scope': allowance.scope,
+    ...(allowance.scope === 'ip' ? {} : { 'X-RateLimit-Policy': policy }),
+    'X-RateLimit-Type': allowance.type,
+    'X-RateLimit-Limit': String(allowance.limit),
+    'X-RateLimit-Remaining': String(allowance.remaining),
+    'X-RateLimit-Reset': String(allowance.resetSec),
+  };
+}
+
+/** What a refused request hears; a refusal by address has no details of a customer. */
+export function rateLimitFailure(allowance: Allowance, policy: RatePolicy): Failure {
+  const retryAfterSec = allowance.retryAfterSec ?? 1;
+  if (allowance.scope === 'ip') return new Failure('RATE_LIMITED', { message: 'Too many requests from this address.', retryAfterSec });
+  const { scope, type, limit, current } = allowance;
+  return new Failure('RATE_LIMITED', { details: { scope, policy, type, limit, current, retryAfterSec }, retryAfterSec });
+}

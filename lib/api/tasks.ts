@@ -1,0 +1,41 @@
+import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import { describeTask } from '#lib/tasks/describe-task.ts';
+import { listTasks } from '#lib/tasks/list-tasks.ts';
+import { readTaskRow } from '#lib/tasks/read-task.ts';
+import { taskColumns, type TaskRow } from '#lib/tasks/task-row.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { onCloseOf } from '#lib/products/pipelines.ts';
+import { answerOnce } from './answer-once.ts';
+import type { Handler } from './pipeline.ts';
+import { streamReply } from './stream.ts';
+
+export const taskHandlers = {
+  listTasks: {
+    handle: async ({ deps, actor, query }) => ({ json: await listTasks(deps.platform, actor, query) }),
+  } satisfies Handler<'listTasks'>,
+
+  // Admission and row in one round trip: polling is the busiest request there is.
+  getTask: {
+    alongside: (params) => ({
+      name: 'task',
+      select: taskColumns('t.'),
+      join: `LEFT JOIN task t ON a.outcome = 'ok' AND t.id = $9 AND t.account_id = a.account_id`,
+      values: [params.id],
+    }),
+    async handle({ deps, row }) {
+      if (!row.id) throw new Failure('TASK_NOT_FOUND');
+      return { json: describeTask(deps.platform, row as unknown as TaskRow) };
+    },
+  } satisfies Handler<'getTask'>,
+
+  cancelTask: {
+    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => cancelTask(deps.platform, actor, params.id, onCloseOf)),
+  } satisfies Handler<'cancelTask'>,
+
+  streamTask: {
+    async handle({ deps, actor, params, lastEventId, signal }) {
+      const task = await readTaskRow(deps.platform, actor, params.id);
+      return streamReply(deps.platform, task.id, lastEventId, signal);
+    },
+  } satisfies Handler<'streamTask'>,
+};

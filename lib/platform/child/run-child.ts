@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+
+export type ChildJob = { job: unknown };
+export type ChildMessage =
+  | { type: 'progress'; fraction: number }
+  | { type: 'result'; value: unknown }
+  | { type: 'error'; code: string; message: string };
+
+/** A child failed in a way its author named; `code` is stable, `message` is for people. */
+export class ChildError extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'ChildError';
+    this.code = code;
+  }
+}
+
+export type RunChildOptions = {
+  signal: AbortSignal;
+  timeoutMs: number;
+  memoryMb?: number;
+  onProgress?: (fraction: number) => void;
+};
+
+/**
+ * Runs one job in its own Node process (module `entry`, see `serveChild`) and returns its result.
+ * Abort and timeout kill the child at once. Throws `ChildError` with the child's code, `CHILD_TIMEOUT`,
+ * `CHILD_CRASHED`, or the signal's abort reason.
+ */
+export function runChild<T>(entry: URL, job: unknown, options: RunChildOptions): Promise<T> {
+  const { signal, timeoutMs, memoryMb = 1024, onProgress } = options;
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise<T>((resolve, reject) => {
+    const child = fork(entry, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production' },
+    });
+    let stderrTail = '';
+    let settled = false;
+    const settle = (finish: () => void) => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      child.kill('SIGKILL');
+      finish();
+    };
+    const onAbort = () => settle(() => reject(signal.reason));
+    const timer = setTimeout(() => settle(() => reject(new ChildError('CHILD_TIMEOUT', `No result within ${timeoutMs} ms`))), timeoutMs);
+    signal.addEventListener('abort', onAbort, { once: true });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      stderrTail = (stderrTail + chunk.toString('utf8')).slice(-2000);
+    });
+    child.on('message', (message: ChildMessage) => {
+      if (message.type === 'progress') onProgress?.(message.fraction);
+      else if (message.type === 'result') settle(() => resolve(message.value as T));
+      else settle(() => reject(new ChildError(message.code, message.message)));
+    });
+    child.on('error', (error) => settle(() => reject(new ChildError('CHILD_CRASHED', error.message))));
+    child.on('exit', (code, exitSignal) => settle(() => reject(new ChildError('CHILD_CRASHED', `Exit ${code ?? exitSignal}: ${stderrTail.trim()}`))));
+    child.send({ job } satisfies ChildJob, (error) => {
+      if (error) settle(() => reject(new ChildError('CHILD_CRASHED', error.message)));
+    });
+  });
+}

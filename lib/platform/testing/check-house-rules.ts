@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { checkFile } from './house-rules.ts';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).split('\n').filter(Boolean);
+const findings = files.flatMap((path) => {
+  try {
+    return checkFile({ path, text: readFileSync(path, 'utf8') });
+  } catch (error) {
+    // Listed but deleted and not yet committed.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+});
+for (const { path, line, message } of findings) process.stdout.write(`${path}:${line} ${message}\n`);
+process.stdout.write(`${files.length} files, ${findings.length} findings\n`);
+process.exit(findings.length > 0 ? 1 : 0);

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { checkFile } from './house-rules.ts';
+
+const messages = (path: string, text: string) => checkFile({ path, text }).map((finding) => finding.message);
+
+describe('house rules', () => {
+  it('keeps the database out of transports', () => {
+    for (const path of ['app/(dashboard)/tasks/page.tsx', 'components/keys/table.tsx', 'lib/api/tasks.ts']) {
+      expect(messages(path, `import pg from 'pg';`)).toHaveLength(1);
+      expect(messages(path, `import type { Sql } from '#lib/platform/database.ts';`)).toHaveLength(1);
+    }
+    expect(messages('lib/tasks/x.ts', `import type { Sql } from '#lib/platform/database.ts';`)).toEqual([]);
+  });
+
+  it('lets arrows point down only', () => {
+    expect(messages('lib/tasks/x.ts', `import { a } from '#lib/products/mv/read-mv.ts';`)).toHaveLength(1);
+    expect(messages('lib/platform/x.ts', `import { a } from '../tasks/read-task.ts';`)).toHaveLength(1);
+    expect(messages('lib/products/mv/x.ts', `import { a } from '#lib/tasks/read-task.ts';`)).toEqual([]);
+  });
+
+  it('reaches engines through ports alone', () => {
+    expect(messages('lib/products/mv/x.ts', `import { a } from '#lib/engines/local/song/index.ts';`)).toHaveLength(1);
+    expect(messages('lib/engines/local/x.ts', `import { a } from '#lib/products/mv/create-draft.ts';`)).toHaveLength(1);
+    expect(messages('lib/wiring.ts', `import { a } from '#lib/engines/local/song/index.ts';`)).toEqual([]);
+  });
+
+  it('keeps the contract pure', () => {
+    expect(messages('lib/contract/x.ts', `import { a } from '#lib/platform/ids.ts';`)).toHaveLength(1);
+    expect(messages('lib/contract/x.ts', `import { z } from 'zod';`)).toEqual([]);
+  });
+
+  it('reads the environment in one place', () => {
+    expect(messages('lib/tasks/x.ts', 'const a = process.env.PORT;')).toHaveLength(1);
+    expect(messages('lib/platform/config.ts', 'const a = process.env.PORT;')).toEqual([]);
+  });
+
+  it('refuses raw colours and pixel sizes in components', () => {
+    expect(messages('components/x.tsx', 'const a = <p className="text-[13px]" style={{ color: "#ff0000" }} />;')).toHaveLength(2);
+    expect(messages('components/x.tsx', 'const a = <a href="#main" className="text-sm text-muted" />;')).toEqual([]);
+  });
+});

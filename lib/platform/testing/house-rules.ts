@@ -1,0 +1,76 @@
+/** The house rules that a general linter cannot know: which way imports point, where the environment and the database may be touched. */
+
+export type SourceFile = { path: string; text: string };
+export type Finding = { path: string; line: number; message: string };
+
+/** Layers from the top; a file may import its own layer and those below it. Everyone may read `lib/contract`. */
+const layers: readonly (readonly [name: string, prefixes: readonly string[]])[] = [
+  ['boot', ['server.ts', 'lib/wiring.ts', 'lib/admin/', 'bench/', 'e2e/', 'prisma/']],
+  ['surface', ['app/', 'components/', 'lib/api/', 'lib/process.ts']],
+  ['engines', ['lib/engines/']],
+  ['products', ['lib/products/']],
+  ['domains', ['lib/tasks/', 'lib/webhooks/', 'lib/billing/', 'lib/limits/', 'lib/media/', 'lib/accounts/']],
+  ['platform', ['lib/platform/']],
+  ['contract', ['lib/contract/']],
+];
+
+const database = /from '(?:pg|@prisma\/[^']+|[^']*prisma-client[^']*|[^']*\/platform\/database\.ts)'/;
+
+function layerOf(path: string): number {
+  return layers.findIndex(([, prefixes]) => prefixes.some((prefix) => path === prefix || (prefix.endsWith('/') && path.startsWith(prefix))));
+}
+
+/** Where an import points, from the root; null for packages. */
+function resolveImport(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (!specifier.startsWith('.')) return null;
+  const parts = from.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function importFinding(file: SourceFile, specifier: string, isTypeOnly: boolean): string | null {
+  const target = resolveImport(file.path, specifier);
+  if (target === null) return null;
+  const from = layerOf(file.path);
+  const to = layerOf(target);
+  const name = (layer: number) => layers[layer]?.[0] ?? 'unknown';
+  if (name(from) === 'contract' && name(to) !== 'contract') return `lib/contract imports zod alone, not ${target}`;
+  if (name(from) === 'boot' || from < 0 || to < 0) return null;
+  if (name(to) === 'engines' && name(from) !== 'engines') return 'engines are reached through ports and wired in lib/wiring.ts alone';
+  // An engine implements ports that products declare, and uses platform and media below them.
+  if (name(from) === 'engines' && name(to) === 'products' && !isTypeOnly && !/\/(ports|scene-count)\.ts$/.test(target)) return `an engine may know a product's ports only, not ${target}`;
+  if (to < from) return `${name(from)} may not import ${name(to)}: ${target}`;
+  return null;
+}
+
+const importPattern = /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** Everything in one file that breaks a house rule. */
+export function checkFile(file: SourceFile): Finding[] {
+  const findings: Finding[] = [];
+  const lineAt = (offset: number) => file.text.slice(0, offset).split('\n').length;
+  const add = (offset: number, message: string) => findings.push({ path: file.path, line: lineAt(offset), message });
+  const isTest = /\.test\.tsx?$/.test(file.path) || file.path.startsWith('lib/platform/testing/');
+  if (isTest) return findings;
+
+  for (const match of file.text.matchAll(importPattern)) {
+    const message = importFinding(file, match[2] ?? match[3] ?? match[4] ?? '', match[1] !== undefined);
+    if (message) add(match.index, message);
+  }
+  const surface = /^(?:app|components|lib\/api)\//.test(file.path);
+  const databaseImport = surface ? database.exec(file.text) : null;
+  if (databaseImport) add(databaseImport.index, 'transports call verbs; the database is not theirs');
+  if (!['lib/platform/config.ts', 'lib/admin/build-if-needed.ts', 'prisma/generate.ts', 'next.config.mjs'].includes(file.path) && !/^(?:e2e|bench)\//.test(file.path)) {
+    const environment = /process\.env\b/.exec(file.text);
+    if (environment) add(environment.index, 'the environment is parsed in lib/platform/config.ts alone');
+  }
+  if (/\/(?:utils|helpers|common)\.tsx?$/.test(file.path)) add(0, 'a file is named for what it holds');
+  if (/^(?:app|components)\/.*\.tsx$/.test(file.path)) {
+    for (const match of file.text.matchAll(/text-\[\d+px\]|fontSize:\s*['"]?\d+px|(?:bg|text|border|fill|stroke)-\[#|['"`\s:(]#[0-9a-f]{6}\b|\brgba?\(/gi)) add(match.index, 'colours and font sizes come from design tokens');
+  }
+  return findings;
+}

@@ -1,0 +1,20 @@
+import type { TaskType } from '#lib/contract/task.ts';
+import type { OnClose } from '#lib/tasks/close-task.ts';
+import type { Pipeline, Pipelines } from '#lib/tasks/pipeline.ts';
+import { songPipeline } from './music/sing-song.ts';
+import { closeVideo } from './mv/close-video.ts';
+import { videoPipeline } from './mv/make-video.ts';
+import type { ProductDeps } from './product-deps.ts';
+
+/** How each type of task is made. */
+export function createPipelines(deps: ProductDeps): Pipelines {
+  return new Map<TaskType, Pipeline>([
+    ['song', songPipeline(deps)],
+    ['mv', videoPipeline(deps)],
+  ]);
+}
+
+/** What a product adds to the end of a task, for those who end tasks without running them. */
+export function onCloseOf(type: TaskType): OnClose | undefined {
+  return type === 'mv' ? closeVideo : undefined;
+}
