@@ -36,8 +36,7 @@ export function viewAt(scene: ScenePlan, frame: FrameState): View {
   const shake = move === 'handheld' ? 0.55 + 0.45 * amount : 0.12;
   view.x += 0.016 * shake * (noise1(frame.tSec * 1.3, scene.seed) - 0.5) * 2;
   view.y += 0.016 * shake * (noise1(frame.tSec * 1.5, scene.seed + 7) - 0.5) * 2;
-  view.roll += 0.012 * shake * (noise1(frame.tSec * 0.9, scene.seed + 13) - 0.5) * 2;
-  if (move === 'handheld') view.zoom = 1.06;
+  if (move === 'handheld') Object.assign(view, { zoom: 1.06, roll: 0.012 * shake * (noise1(frame.tSec * 0.9, scene.seed + 13) - 0.5) * 2 });
   return view;
 }
 
@@ -51,7 +50,7 @@ export function parallax(view: View, depth: number): { x: number; y: number; zoo
 export function enterLayer(ctx: SKRSContext2D, view: View, depth: number, width: number, height: number): void {
   const { x, y, zoom } = parallax(view, depth);
   ctx.translate(width / 2, height / 2);
-  ctx.rotate(view.roll);
+  if (view.roll !== 0) ctx.rotate(view.roll);
   ctx.scale(zoom, zoom);
   ctx.translate(-width / 2 - x * width, -height / 2 - y * height);
 }

@@ -34,7 +34,6 @@ export function createRimLit(boxWidth: number, boxHeight: number): (ctx: SKRSCon
       subject.ctx.restore();
     }
     settle(subject.ctx);
-    ctx.drawImage(subject.canvas, left, top);
     for (const rim of rims) {
       if (rim.strength <= 0.01) continue;
       clear(rimBox);
@@ -45,10 +44,11 @@ export function createRimLit(boxWidth: number, boxHeight: number): (ctx: SKRSCon
       rimBox.ctx.globalCompositeOperation = 'destination-out';
       rimBox.ctx.drawImage(subject.canvas, -rim.x * rim.widthPx, -rim.y * rim.widthPx);
       settle(rimBox.ctx);
-      ctx.save();
-      ctx.globalAlpha = Math.min(1, rim.strength);
-      ctx.drawImage(rimBox.canvas, left, top);
-      ctx.restore();
+      subject.ctx.globalAlpha = Math.min(1, rim.strength);
+      subject.ctx.drawImage(rimBox.canvas, 0, 0);
+      subject.ctx.globalAlpha = 1;
+      settle(subject.ctx);
     }
+    ctx.drawImage(subject.canvas, left, top);
   };
 }

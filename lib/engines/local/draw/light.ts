@@ -133,16 +133,15 @@ export function createLensFlare(color: string, ghostColor: string): (ctx: SKRSCo
   };
 }
 
-/** Darkened corners, painted once at low resolution. `strength` 0..1. */
+/** Darkened corners, painted once at full size, for copying is cheaper than stretching. `strength` 0..1. */
 export function vignetteLayer(width: number, height: number, color: string, strength: number): (ctx: SKRSContext2D) => void {
-  const scale = 0.25;
-  const { canvas, ctx } = offscreen(width * scale, height * scale);
-  const radius = Math.hypot(canvas.width, canvas.height) / 2;
-  ctx.translate(canvas.width / 2, canvas.height / 2);
+  const { canvas, ctx } = offscreen(width, height);
+  const radius = Math.hypot(width, height) / 2;
+  ctx.translate(width / 2, height / 2);
   const gradient = ctx.createRadialGradient(0, 0, radius * 0.35, 0, 0, radius);
   for (let i = 0; i <= 6; i++) gradient.addColorStop(i / 6, alpha(color, strength * (i / 6) ** 1.8));
   ctx.fillStyle = gradient;
-  ctx.fillRect(-canvas.width, -canvas.height, canvas.width * 2, canvas.height * 2);
+  ctx.fillRect(-width, -height, width * 2, height * 2);
   settle(ctx);
-  return (target) => target.drawImage(canvas, 0, 0, width, height);
+  return (target) => target.drawImage(canvas, 0, 0);
 }

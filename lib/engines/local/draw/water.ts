@@ -1,11 +1,11 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { offscreen, settle } from './layer.ts';
 import { alpha } from './palette.ts';
 import { hash01 } from './random.ts';
 
-/** The mirror image of a picture on moving water: horizontal strips, each shifted by the waves. Coordinates in the space `ctx` is in. */
 export type ReflectionSpec = {
+  /** The upright picture, and where it lies. */
   source: Canvas;
-  /** Where the picture lies when upright. */
   left: number;
   top: number;
   width: number;
@@ -14,29 +14,36 @@ export type ReflectionSpec = {
   surfaceY: number;
   bottomY: number;
   /** Sideways shift of the nearest strips, in pixels. */
-  rippleP: number;
+  ripplePx: number;
   /** How much of the picture's height fits one pixel of water: above 1 squeezes it. */
   squeeze: number;
 };
 
-export function drawReflection(ctx: SKRSContext2D, spec: ReflectionSpec, tSec: number): void {
+/**
+ * The mirror image of a picture on moving water: turned over once, then shown as horizontal strips that the waves
+ * shift. Coordinates are those of the space `ctx` is in.
+ */
+export function createReflection(spec: ReflectionSpec): (ctx: SKRSContext2D, tSec: number) => void {
   const depth = spec.bottomY - spec.surfaceY;
-  const scaleX = spec.source.width / spec.width;
-  const scaleY = spec.source.height / spec.height;
+  const { canvas, ctx: mirror } = offscreen(spec.width, depth);
+  mirror.scale(1, -1 / spec.squeeze);
+  mirror.drawImage(spec.source, 0, -(spec.surfaceY - spec.top), spec.width, spec.height);
+  settle(mirror);
+  const scale = canvas.width / spec.width;
+  const rows: { y: number; strip: number; near: number }[] = [];
   for (let y = 0; y < depth; ) {
     const near = y / depth;
-    const strip = 1.5 + near * 7;
-    const wave = Math.sin(y * 0.9 / (1 + near * 5) - tSec * 2.1) + 0.6 * Math.sin(y * 0.37 / (1 + near * 4) + tSec * 1.3);
-    const sourceY = (spec.surfaceY - (y + strip) * spec.squeeze - spec.top) * scaleY + wave * near * 5;
-    const stripSource = Math.max(1, strip * spec.squeeze * scaleY);
-    const safeY = Math.max(0, Math.min(spec.source.height - stripSource, sourceY));
-    ctx.save();
-    ctx.translate(0, spec.surfaceY + y + strip);
-    ctx.scale(1, -1);
-    ctx.drawImage(spec.source, 0, safeY, spec.width * scaleX, stripSource, spec.left + wave * spec.rippleP * (0.15 + near), 0, spec.width, strip + 0.8);
-    ctx.restore();
+    const strip = Math.max(2, Math.round(depth * (0.006 + near * 0.026)));
+    rows.push({ y, strip, near });
     y += strip;
   }
+  return (ctx, tSec) => {
+    for (const { y, strip, near } of rows) {
+      const wave = Math.sin((y * 0.9) / (1 + near * 5) - tSec * 2.1) + 0.6 * Math.sin((y * 0.37) / (1 + near * 4) + tSec * 1.3);
+      const from = Math.round(Math.max(0, Math.min(depth - strip, y + wave * near * strip * 0.7)));
+      ctx.drawImage(canvas, 0, from * scale, canvas.width, strip, spec.left + wave * spec.ripplePx * (0.15 + near), spec.surfaceY + y, spec.width, strip + 0.6);
+    }
+  };
 }
 
 /** Light broken up on water beneath a sun, moon or lamp: a column of glints that widens towards the viewer. */

@@ -46,10 +46,9 @@ export function addSky(stage: Stage, horizonY: number, options: { clouds?: numbe
 export function addHaze(stage: Stage, depth: number, y: number, thickness: number, strength: number, color = stage.mood.haze): void {
   const { width, height } = stage;
   const sprite = glowSprite(color, 0, 128);
-  stage.live(depth, (ctx, { tSec }) => {
-    const drift = Math.sin(tSec * 0.13 + depth * 9) * 0.06 * width;
+  stage.still({ depth, top: y / height - thickness, bottom: y / height + thickness }, (ctx) => {
     ctx.globalAlpha = strength;
-    ctx.drawImage(sprite, -width * 0.5 + drift, y - thickness * height, width * 1.25, thickness * height * 2);
-    ctx.drawImage(sprite, width * 0.3 - drift * 1.3, y - thickness * height * 0.8, width * 1.25, thickness * height * 1.6);
+    ctx.drawImage(sprite, -width * 0.5, y - thickness * height, width * 1.25, thickness * height * 2);
+    ctx.drawImage(sprite, width * 0.3, y - thickness * height * 0.8, width * 1.25, thickness * height * 1.6);
   });
 }

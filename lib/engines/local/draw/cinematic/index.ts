@@ -13,12 +13,14 @@ export const cinematicPainter: StylePainter = {
     const stage = createStage(scene, env, focusOf(scene.setting));
     buildPlace(stage);
     addPlates(stage);
+    stage.flush();
     const subject = subjectElement(stage);
     if (subject) {
       const near = scene.framing !== 'wide' || scene.shotType === 'lipsync';
       stage.elements.splice(near || stage.subjectIndex < 0 ? stage.elements.length : stage.subjectIndex, 0, subject);
     }
     addWeather(stage);
+    stage.flush();
     const finish = createFinish(stage);
     return {
       draw(ctx, frame) {

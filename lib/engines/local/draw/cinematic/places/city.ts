@@ -4,7 +4,7 @@ import { offscreen, settle } from '../../layer.ts';
 import { adjust, alpha, mix } from '../../palette.ts';
 import { between, hash01 } from '../../random.ts';
 import { type Building, eachWindow, generateSkyline, traceBuilding } from '../../skyline.ts';
-import { drawReflection } from '../../water.ts';
+import { createReflection } from '../../water.ts';
 import { addHaze, addSky } from '../backdrop.ts';
 import type { Stage } from '../stage.ts';
 
@@ -108,8 +108,9 @@ export function cityNight(stage: Stage): void {
     paintTowers(mirror.ctx, stage, buildings, baseY, distance);
   }
   settle(mirror.ctx);
+  const reflect = createReflection({ source: mirror.canvas, left: -0.12 * width, top: 0, width: width * 1.24, height, surfaceY: baseY, bottomY: height * 1.08, ripplePx: unit * 0.008, squeeze: 1.35 });
   stage.live(0.42, (ctx, { tSec }) => {
-    drawReflection(ctx, { source: mirror.canvas, left: -0.12 * width, top: 0, width: width * 1.24, height, surfaceY: baseY, bottomY: height * 1.08, rippleP: unit * 0.008, squeeze: 1.35 }, tSec);
+    reflect(ctx, tSec);
     const shade = ctx.createLinearGradient(0, baseY, 0, height);
     shade.addColorStop(0, alpha(water, 0.1));
     shade.addColorStop(1, alpha(mood.shadow, 0.86));

@@ -2,7 +2,7 @@ import { offscreen, settle } from '../../layer.ts';
 import { bokehSprite, drawGlow, glowSprite } from '../../light.ts';
 import { adjust, alpha, mix } from '../../palette.ts';
 import { between, hash01, pick } from '../../random.ts';
-import { drawReflection } from '../../water.ts';
+import { createReflection } from '../../water.ts';
 import { addHaze, addSky } from '../backdrop.ts';
 import type { Stage } from '../stage.ts';
 
@@ -76,6 +76,7 @@ export function streetRain(stage: Stage): void {
   }
   settle(paint);
   stage.still({ depth: 0.45 }, (ctx) => ctx.drawImage(upper.canvas, -width * 0.12, 0, width * 1.24, height));
+  const reflect = createReflection({ source: upper.canvas, left: -width * 0.12, top: 0, width: width * 1.24, height, surfaceY: vanish.y, bottomY: height * 1.1, ripplePx: unit * 0.006, squeeze: 1.05 });
   stage.live(0.45, (ctx, { tSec }) => {
     ctx.save();
     ctx.beginPath();
@@ -84,7 +85,7 @@ export function streetRain(stage: Stage): void {
     ctx.lineTo(vanish.x + width * 0.95, height * 1.1);
     ctx.lineTo(vanish.x - width * 0.95, height * 1.1);
     ctx.clip();
-    drawReflection(ctx, { source: upper.canvas, left: -width * 0.12, top: 0, width: width * 1.24, height, surfaceY: vanish.y, bottomY: height * 1.1, rippleP: unit * 0.006, squeeze: 1.05 }, tSec);
+    reflect(ctx, tSec);
     const wet = ctx.createLinearGradient(0, vanish.y, 0, height);
     wet.addColorStop(0, alpha(mood.shadow, 0.12));
     wet.addColorStop(1, alpha(mood.shadow, 0.68));

@@ -4,7 +4,7 @@ import { noise1 } from '../../noise.ts';
 import { alpha, mix } from '../../palette.ts';
 import { hash01 } from '../../random.ts';
 import { fillGradient } from '../../sky.ts';
-import { drawGlitter, drawReflection } from '../../water.ts';
+import { drawGlitter, createReflection } from '../../water.ts';
 import { tracePine, traceGrass } from '../../foliage.ts';
 import { ridgeY } from '../../terrain.ts';
 import { addHaze, addSky } from '../backdrop.ts';
@@ -196,8 +196,9 @@ export function river(stage: Stage): void {
   mirror.ctx.fill();
   wood(mirror.ctx, 0.5, 0.06, 0.17, 70);
   settle(mirror.ctx);
+  const reflect = createReflection({ source: mirror.canvas, left: -width * 0.12, top: 0, width: width * 1.24, height, surfaceY: waterY, bottomY: height * 1.1, ripplePx: unit * 0.006, squeeze: 1.15 });
   stage.live(0.3, (ctx, { tSec, rhythm }) => {
-    drawReflection(ctx, { source: mirror.canvas, left: -width * 0.12, top: 0, width: width * 1.24, height, surfaceY: waterY, bottomY: height * 1.1, rippleP: unit * 0.006, squeeze: 1.15 }, tSec);
+    reflect(ctx, tSec);
     const depth = ctx.createLinearGradient(0, waterY, 0, height);
     depth.addColorStop(0, alpha(mood.tones.mid, 0.1));
     depth.addColorStop(1, alpha(mood.shadow, 0.7));
