@@ -1,0 +1,76 @@
+import type { SceneSetting, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { matchPlaces } from './setting-words.ts';
+
+/** What the user's own description asks for. Empty or null where it does not say. */
+export type BriefHints = {
+  /** In the order they are named. */
+  settings: SceneSetting[];
+  timeOfDay: ScenePlan['timeOfDay'] | null;
+  weather: ScenePlan['weather'] | null;
+  /** Whoever the description shows, such as `a lone astronaut`. */
+  subject: Subject | null;
+  /** Hues named, in degrees, for choosing palettes. */
+  hues: number[];
+  styleId: StyleId | null;
+};
+
+/** `full` at first mention, `short` afterwards; both take a verb in the third person singular. */
+export type Subject = { full: string; short: string };
+
+const PEOPLE =
+  'astronaut|cosmonaut|girl|boy|woman|man|child|kid|robot|android|dancer|ballerina|singer|rapper|drummer|guitarist|pianist|band|cat|dog|fox|wolf|whale|bear|bird|dragon|horse|rabbit|tiger|lion|deer|couple|lovers|friends|sisters|brothers|twins|traveller|traveler|wanderer|stranger|soldier|samurai|knight|queen|king|princess|prince|monk|ghost|angel|witch|pirate|sailor|fisherman|diver|swimmer|surfer|skater|cyclist|driver|pilot|climber|runner|boxer|cowboy|detective|thief|courier|painter|writer|student|teacher|mother|father|grandmother|grandfather|farmer|nomad|hero|heroine|bride|mermaid|scarecrow|puppet|cyborg|samurais|figure|person|people';
+const SUBJECT = new RegExp(`\\b(a|an|the|one|two|three|my|her|his|our)\\s+((?:[a-z-]+\\s+){0,2}?)(${PEOPLE})\\b`, 'i');
+const PLURALS = new Set(['lovers', 'friends', 'sisters', 'brothers', 'twins', 'people', 'samurais']);
+
+const HUES: [RegExp, number][] = [
+  [/\b(red|crimson|scarlet|blood|ruby)\b|红|紅/i, 5],
+  [/\b(orange|amber|rust|copper|terracotta)\b|橙/i, 25],
+  [/\b(gold|golden|yellow|sunlit|honey)\b|金|黄/i, 45],
+  [/\b(green|emerald|moss|lime|jade)\b|绿|綠/i, 120],
+  [/\b(teal|turquoise|cyan|aqua)\b|青/i, 180],
+  [/\b(blue|azure|cobalt|indigo|navy)\b|蓝|藍/i, 220],
+  [/\b(purple|violet|lavender|lilac)\b|紫/i, 275],
+  [/\b(pink|magenta|rose-coloured|fuchsia)\b|粉/i, 325],
+];
+
+const STYLES: [RegExp, StyleId][] = [
+  [/\b(anime|manga|ghibli|cel[- ]shaded|shonen|shojo)\b|动漫|動畫|アニメ/i, 'anime'],
+  [/\b(ink|sumi-?e|brush ?(work|painting|stroke)s?|calligraphy|watercolou?r|woodblock|ukiyo-?e)\b|水墨/i, 'ink'],
+  [/\b(3d|cgi|claymation|clay|toy|diorama|low[- ]poly|stop[- ]motion|voxel)\b/i, '3d'],
+  [/\b(vaporwave|synthwave|retrowave|outrun|vhs|80s|eighties)\b/i, 'vaporwave'],
+  [/\b(brand|logo|advert|commercial|product|typograph(y|ic)|minimalist|swiss|poster)\b/i, 'brand'],
+  [/\b(cinematic|film|movie|35 ?mm|anamorphic|noir|western)\b/i, 'cinematic'],
+];
+
+export function readBriefHints(description: string | undefined): BriefHints {
+  const text = description ?? '';
+  const hits = matchPlaces(text).filter((hit) => !hit.negated);
+  const strong = hits.filter((hit) => hit.value.setting && (hit.value.weight ?? 1) >= 0.6);
+  const named = (strong.length > 0 ? strong : hits).flatMap((hit) => (hit.value.setting ? [hit.value.setting] : []));
+  const said = <K extends 'timeOfDay' | 'weather'>(key: K) => hits.find((hit) => hit.value[key] && !hit.value.setting)?.value[key] ?? hits.find((hit) => hit.value[key])?.value[key] ?? null;
+  return {
+    settings: [...new Set(named)],
+    timeOfDay: said('timeOfDay'),
+    weather: said('weather'),
+    subject: readSubject(text),
+    hues: HUES.flatMap(([pattern, hue]) => (pattern.test(text) ? [hue] : [])),
+    styleId: STYLES.find(([pattern]) => pattern.test(text))?.[1] ?? null,
+  };
+}
+
+export function styleNamedIn(text: string): StyleId | null {
+  return STYLES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+function readSubject(text: string): Subject | null {
+  const match = SUBJECT.exec(text);
+  if (!match) return null;
+  const [, article = 'a', adjectives = '', noun = ''] = match;
+  const name = noun.toLowerCase();
+  const phrase = `${article.toLowerCase()} ${adjectives.toLowerCase()}${name}`.replace(/\s+/g, ' ');
+  if (PLURALS.has(name) || /^(two|three)$/i.test(article)) {
+    const plural = PLURALS.has(name) || name.endsWith('s') ? name : `${name}s`;
+    return { full: `one of ${phrase.replace(/^(a|an) /, 'the ')}`.replace(name, plural), short: `one of the ${plural}` };
+  }
+  return { full: phrase, short: /^(my|her|his|our)$/i.test(article) ? phrase : `the ${name}` };
+}

@@ -1,0 +1,48 @@
+import type { Concept, EmotionArc, StyleId } from '#lib/products/mv/ports.ts';
+import type { World } from './plan-world.ts';
+import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
+import type { Palette } from './palettes/palette.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** Three of the style's palettes: for verses, for choruses and for what stands apart (bridge, breaks, ending). */
+export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionArc, seed: number): Concept['palettes'] {
+  const random = seededRandom(seed, 'palettes');
+  const jitter = new Map(PALETTES_OF_STYLE[styleId].map((palette) => [palette.name, random.next() * 0.12]));
+  const mean = (kinds: string[]) => {
+    const sections = emotion.sections.filter((_, i) => kinds.includes(world.parts[i]?.kind ?? ''));
+    const from = sections.length > 0 ? sections : [emotion.overall];
+    return {
+      valence: from.reduce((sum, section) => sum + section.valence, 0) / from.length,
+      arousal: from.reduce((sum, section) => sum + section.arousal, 0) / from.length,
+      times: world.parts.flatMap((part, i) => (kinds.includes(part.kind) ? [world.lightOfPart[i]?.timeOfDay] : [])),
+    };
+  };
+  const taken: Palette[] = [];
+  for (const kinds of [['verse', 'intro', 'pre-chorus'], ['chorus'], ['bridge', 'instrumental', 'outro']]) {
+    const target = mean(kinds);
+    const cost = (palette: Palette) => {
+      const feeling = 0.5 * Math.abs(palette.valence - target.valence) + 0.5 * Math.abs(palette.arousal - target.arousal);
+      const hour = target.times.length === 0 || target.times.some((time) => time && palette.times.includes(time)) ? 0 : 0.35;
+      const colour = world.hints.hues.length === 0 ? 0 : Math.min(...world.hints.hues.map((hue) => hueGap(palette, hue)));
+      return feeling + hour + 1.2 * colour + (jitter.get(palette.name) ?? 0);
+    };
+    const free = PALETTES_OF_STYLE[styleId].filter((palette) => !taken.includes(palette));
+    taken.push(free.reduce((best, palette) => (cost(palette) < cost(best) ? palette : best)));
+  }
+  return taken.map(({ name, colors }) => ({ name, colors: [...colors] }));
+}
+
+/** 0 when the palette shows the hue plainly, towards 1 when nothing in it comes near. */
+function hueGap({ colors }: Palette, hue: number): number {
+  const gaps = colors.map((color) => {
+    const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [number, number, number];
+    const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
+    const chroma = high - low;
+    if (chroma < 0.12) return 1;
+    const angle = high === r ? ((g - b) / chroma) % 6 : high === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4;
+    const distance = Math.abs(((angle * 60 - hue + 540) % 360) - 180);
+    return Math.min(1, distance / 60);
+  });
+  const near = gaps.filter((gap) => gap < 0.5).length;
+  return Math.min(...gaps) * 0.6 + 0.4 * (1 - Math.min(1, near / 3));
+}

@@ -1,0 +1,118 @@
+import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
+import { estimateSceneCount } from './estimate-scene-count.ts';
+import type { PartKind, SongPart } from './song-parts.ts';
+
+/** A span of one scene inside one part of the song (the part it begins in). */
+export type Cut = { startSec: number; endSec: number; partIndex: number };
+
+const SHORTEST_SEC = 2;
+const LONGEST_SEC = 8;
+
+type CutPoint = { timeSec: number; cost: number; barIndex: number };
+
+/**
+ * Cuts the song into scenes: at every part's start, and inside parts on downbeats (other beats only where bars are too
+ * long), about two bars in choruses and four in verses. Covers the song exactly; never more scenes than
+ * `estimateSceneCount` allows.
+ */
+export function cutScenes(parts: SongPart[], brief: VideoBrief, analysis: SongAnalysis): Cut[] {
+  const cuts = parts.flatMap((part) => cutPart(part, brief, analysis));
+  const limit = estimateSceneCount(analysis.durationSec);
+  while (cuts.length > limit) mergeShortestPair(cuts);
+  return cuts;
+}
+
+function cutPart(part: SongPart, brief: VideoBrief, analysis: SongAnalysis): Cut[] {
+  const points = cutPoints(part, brief, analysis);
+  const target = targetSec(part, analysis);
+  const best = points.map(() => Number.POSITIVE_INFINITY);
+  const from = points.map(() => 0);
+  best[0] = 0;
+  for (let to = 1; to < points.length; to++) {
+    const end = points[to] as CutPoint;
+    for (let start = to - 1; start >= 0; start--) {
+      const begin = points[start] as CutPoint;
+      const lengthSec = end.timeSec - begin.timeSec;
+      const outside = Math.max(0, SHORTEST_SEC - lengthSec, lengthSec - LONGEST_SEC);
+      const oddBars = (end.barIndex - begin.barIndex) % 2 === 0 ? 0 : 0.05;
+      const cost = (best[start] as number) + (lengthSec / target - 1) ** 2 + 40 * outside * outside + oddBars + end.cost;
+      if (cost < (best[to] as number)) {
+        best[to] = cost;
+        from[to] = start;
+      }
+      if (lengthSec > LONGEST_SEC * 2 && Number.isFinite(best[to] as number)) break;
+    }
+  }
+  const cuts: Cut[] = [];
+  for (let to = points.length - 1; to > 0; to = from[to] as number) {
+    cuts.unshift({ startSec: (points[from[to] as number] as CutPoint).timeSec, endSec: (points[to] as CutPoint).timeSec, partIndex: part.index });
+  }
+  return cuts;
+}
+
+function cutPoints(part: SongPart, brief: VideoBrief, analysis: SongAnalysis): CutPoint[] {
+  const downbeats = new Set(analysis.downbeats);
+  const inner: CutPoint[] = [];
+  let barIndex = 0;
+  let sinceDownbeat = 0;
+  analysis.beats.forEach((timeSec, i) => {
+    sinceDownbeat = downbeats.has(i) ? 0 : sinceDownbeat + 1;
+    if (timeSec <= part.startSec + 0.3 || timeSec >= part.endSec - 0.3) return;
+    if (downbeats.has(i)) barIndex += 1;
+    const strength = downbeats.has(i) ? 0 : sinceDownbeat === 2 ? 0.9 : 1.6;
+    inner.push({ timeSec: round(timeSec), cost: strength + singingCost(timeSec, brief), barIndex });
+  });
+  const points = [{ timeSec: part.startSec, cost: 0, barIndex: 0 }, ...inner, { timeSec: part.endSec, cost: 0, barIndex: barIndex + 1 }];
+  // Where no beat is near (a pause, a fade) any moment will do.
+  const filled = points.flatMap((point, i) => {
+    const gap = point.timeSec - (points[i - 1]?.timeSec ?? point.timeSec);
+    const extra = Math.max(0, Math.ceil(gap / 3) - 1);
+    return [...Array.from({ length: gap > 4 ? extra : 0 }, (_, k) => ({ timeSec: round((points[i - 1]?.timeSec ?? 0) + (gap * (k + 1)) / (extra + 1)), cost: 2.5, barIndex: point.barIndex })), point];
+  });
+  return filled.filter((point, i) => i === 0 || point.timeSec > (filled[i - 1]?.timeSec ?? -1));
+}
+
+/** Cutting inside a sung word is worse than between words, and between words worse than between lines. */
+function singingCost(timeSec: number, brief: VideoBrief): number {
+  const line = brief.lines.find((other) => other.startSec + 0.15 < timeSec && timeSec < other.endSec - 0.15);
+  if (!line) return 0;
+  return line.words.some((word) => word.startSec + 0.08 < timeSec && timeSec < word.endSec - 0.08) ? 0.14 : 0.07;
+}
+
+const BARS: Record<PartKind, number> = { chorus: 2, 'pre-chorus': 2, verse: 4, instrumental: 3, bridge: 4, intro: 4, outro: 4 };
+const SECONDS: Record<PartKind, [number, number]> = {
+  chorus: [3.6, 5.2],
+  'pre-chorus': [4, 5.4],
+  verse: [5, 6.4],
+  instrumental: [4.4, 6],
+  bridge: [5.2, 7],
+  intro: [5.4, 7],
+  outro: [5.4, 7.4],
+};
+
+function targetSec(part: SongPart, analysis: SongAnalysis): number {
+  const first = analysis.beats[analysis.downbeats[0] ?? 0] ?? 0;
+  const last = analysis.beats[analysis.downbeats.at(-1) ?? 0] ?? 0;
+  const barSec = analysis.downbeats.length > 1 ? (last - first) / (analysis.downbeats.length - 1) : 2.4;
+  const [low, high] = SECONDS[part.kind];
+  const calm = 1.12 - 0.24 * part.energy;
+  return Math.min(high, Math.max(low, BARS[part.kind] * barSec)) * calm;
+}
+
+/** Joins the neighbours that are shortest together, preferring two of the same part. */
+function mergeShortestPair(cuts: Cut[]): void {
+  let best = 0;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (let i = 0; i + 1 < cuts.length; i++) {
+    const [left, right] = [cuts[i] as Cut, cuts[i + 1] as Cut];
+    const cost = right.endSec - left.startSec + (left.partIndex === right.partIndex ? 0 : 4);
+    if (cost < bestCost) [best, bestCost] = [i, cost];
+  }
+  const [left, right] = [cuts[best] as Cut, cuts[best + 1] as Cut];
+  const longer = right.endSec - right.startSec > left.endSec - left.startSec ? right : left;
+  cuts.splice(best, 2, { startSec: left.startSec, endSec: right.endSec, partIndex: longer.partIndex });
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

@@ -1,0 +1,32 @@
+import type { StoryboardPlanner } from '#lib/products/mv/ports.ts';
+import { makeConcept } from './make-concept.ts';
+import { planScenes } from './plan-scenes.ts';
+import { readEmotion } from './read-emotion.ts';
+import { tellStory } from './tell-story.ts';
+
+export { estimateSceneCount } from './estimate-scene-count.ts';
+
+/**
+ * Plans videos by rule on this machine, in milliseconds: the same brief, analysis and seed always give the same plan.
+ * `planScenes` never makes more scenes than `estimateSceneCount(durationSec)`.
+ */
+export function createLocalStoryboardPlanner(): StoryboardPlanner {
+  return {
+    async readEmotion(brief, analysis, signal) {
+      signal.throwIfAborted();
+      return readEmotion(brief, analysis);
+    },
+    async makeConcept(brief, analysis, emotion, signal) {
+      signal.throwIfAborted();
+      return makeConcept(brief, analysis, emotion);
+    },
+    async tellStory(brief, analysis, emotion, concept, signal) {
+      signal.throwIfAborted();
+      return tellStory(brief, analysis, emotion, concept);
+    },
+    async planScenes(brief, analysis, emotion, concept, narrative, signal) {
+      signal.throwIfAborted();
+      return planScenes(brief, analysis, emotion, concept, narrative);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Concept, EmotionArc, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
+import { choosePalettes } from './choose-palettes.ts';
+import { chooseStyle } from './choose-style.ts';
+import { matchMotifs } from './motif-words.ts';
+import { lightAt, lightPhrase, PLACES } from './places/places.ts';
+import { planWorld, type World } from './plan-world.ts';
+import { seededRandom } from './seeded-random.ts';
+import { allLyrics } from './song-parts.ts';
+import { capitalise, chooseArc } from './tell-story.ts';
+
+const MAX_MOTIFS = 4;
+
+export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc): Concept {
+  const styleId = chooseStyle(brief, emotion);
+  const world = planWorld(brief, analysis, emotion);
+  return {
+    styleId,
+    logline: writeLogline(brief, emotion, world),
+    world: writeWorld(world),
+    palettes: choosePalettes(styleId, world, emotion, brief.seed),
+    motifs: chooseMotifs(brief),
+    needsCharacter: needsCharacter(brief, world),
+  };
+}
+
+function needsCharacter(brief: VideoBrief, world: World): boolean {
+  if (brief.characterImagePath || world.hints.subject) return true;
+  if (brief.performanceMode === 'story') return false;
+  return brief.performanceMode !== 'auto' || brief.lines.length > 0 || Boolean(brief.lyricsText?.trim());
+}
+
+/** One sentence, as a treatment would open. */
+function writeLogline(brief: VideoBrief, emotion: EmotionArc, world: World): string {
+  const arc = chooseArc(brief, emotion);
+  const told = firstSentence(brief.description);
+  const light = lightAt(world.home, world.lightOfPart[0] as World['lightOfPart'][number]);
+  if (told && world.hints.subject) return `${capitalise(told)} — a story of someone who ${arc.wants}, and ${arc.learns}.`;
+  if (told) return `${capitalise(told)}${told.length < 60 && !told.includes(',') ? ', where' : ' — and there'} ${world.subject.full} ${arc.wants}, and ${arc.learns}.`;
+  const where = [PLACES[world.home].name, lightPhrase(world.home, light).split(',')[0]].filter(Boolean).join(' ');
+  return `${capitalise(PLACES[world.home].at)} ${where}, ${world.subject.full} ${arc.wants}, and by the last chorus ${arc.learns}.`;
+}
+
+function firstSentence(description: string | undefined): string | null {
+  const text = (description ?? '').replace(/\s+/g, ' ').trim();
+  const sentence = /^.*?[.!?。！？](?=\s|$)/.exec(text)?.[0] ?? text;
+  const bare = sentence.replace(/[.!?。！？,;:]+$/, '').trim();
+  if (bare === '') return null;
+  return bare.length <= 180 ? bare : `${bare.slice(0, 180).replace(/\s+\S*$/, '')}…`;
+}
+
+function writeWorld(world: World): string {
+  const light = lightAt(world.home, world.lightOfPart[0] as World['lightOfPart'][number]);
+  const place = PLACES[world.home];
+  const where = capitalise([place.name, lightPhrase(world.home, light)].filter(Boolean).join(' '));
+  const others = world.settings.slice(1, 4).map((setting) => PLACES[setting].name);
+  const beyond = others.length > 1 ? `Beyond it, ${others.slice(0, -1).join(', ')} and ${others.at(-1)}.` : others.length === 1 ? `Beyond it, ${others[0]}.` : '';
+  return `${where}: ${place.wide[0]}, ${place.medium[0]}, ${place.close[0]}. ${beyond}`.trim();
+}
+
+/** Things to come back to, from the words first; an image with a story of its own fills up. */
+function chooseMotifs(brief: VideoBrief): string[] {
+  const counts = new Map<string, number>();
+  for (const [text, weight] of [[allLyrics(brief), 1], [brief.title, 3], [brief.description ?? '', 4]] as const) {
+    for (const hit of matchMotifs(text)) if (!hit.negated) counts.set(hit.value.id, (counts.get(hit.value.id) ?? 0) + weight);
+  }
+  const found = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([id]) => id);
+  const random = seededRandom(brief.seed, 'motifs');
+  const spare = ['lantern', 'birds', 'door', 'feather', 'red car', 'paper boat', 'moon', 'ribbon'];
+  while (found.length < 3) {
+    const extra = random.pick(spare);
+    if (!found.includes(extra)) found.push(extra);
+  }
+  return found.slice(0, MAX_MOTIFS);
+}

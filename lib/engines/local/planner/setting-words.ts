@@ -1,0 +1,78 @@
+import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
+import { wordMatcher } from './word-match.ts';
+
+/** What a word says about where and when a scene plays. */
+export type PlaceHint = { setting?: SceneSetting; timeOfDay?: ScenePlan['timeOfDay']; weather?: ScenePlan['weather']; weight?: number };
+
+const at = (setting: SceneSetting, words: string, more: Omit<PlaceHint, 'setting'> = {}) => ({ words, value: { setting, ...more } });
+const when = (timeOfDay: PlaceHint['timeOfDay'], words: string) => ({ words, value: { timeOfDay } });
+const under = (weather: PlaceHint['weather'], words: string) => ({ words, value: { weather } });
+
+export const matchPlaces = wordMatcher<PlaceHint>([
+  at('city-night', 'neon neon_city neon_lights city_lights city_at_night night_city streetlight streetlamp nightlife downtown cyberpunk tokyo shinjuku taxi subway skyscraper alley 霓虹 都市 夜市 街灯', { timeOfDay: 'night' }),
+  at('city-day', 'city street sidewalk town crowd market cafe café avenue crosswalk traffic bus 城市 街道 街 人群'),
+  at('street-rain', 'rain rainy raining umbrella puddle downpour drizzle rainstorm 雨 伞 傘', { weather: 'rain' }),
+  at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
+  at('highway', 'highway road drive driving car cars wheel mile freeway interstate truck motorcycle motorbike engine headlight asphalt train railway station 公路 道路 火车'),
+  at('ocean', 'ocean sea wave waves tide sail sailing sailor ship boat underwater whale deep_blue drown dive diving coral mermaid 大海 海洋 海'),
+  at('shore', 'beach shore coast seaside lighthouse harbor harbour island pier palm palms surf 海边 海岸 沙滩 岛'),
+  at('forest', 'forest wood woods woodland tree trees pine jungle fern wolf deer 森林 树林 树 森'),
+  at('mountains', 'mountain mountains hill hills peak summit climb valley cliff canyon volcano everest 山 山谷 高原'),
+  at('desert', 'desert dune dunes cactus sahara mirage oasis sand sandstorm camel 沙漠 荒漠'),
+  at('field', 'field fields meadow wheat grass grassland farm prairie harvest cornfield countryside 麦田 田野 草原 草'),
+  at('river', 'river stream creek waterfall lake canal riverbank 河 江 湖 溪'),
+  at('snow', 'snow snowy snowfall winter ice icy frozen frost blizzard snowflake christmas arctic glacier 雪 冬 冰', { weather: 'snow' }),
+  at('sky', 'sky skies cloud clouds fly flying wing wings bird birds balloon kite airplane plane horizon rainbow 天空 云 雲 飞 空'),
+  at('space', 'space galaxy universe planet comet cosmos cosmic orbit rocket nebula outer_space mars supernova satellite star stars starlight constellation 宇宙 银河 星'),
+  at('room', 'room bedroom bed house home kitchen wall door floor lamp mirror sofa hotel apartment attic basement library studio 房间 家 床'),
+  at('window', 'window windows windowpane curtain glass 窗'),
+  at('stage', 'stage spotlight microphone mic concert theater theatre arena festival audience encore band 舞台 演唱会'),
+  at('club', 'club disco dancefloor dance_floor party rave dj strobe nightclub bar bartender 夜店 派对'),
+  at('garden', 'garden flower flowers rose roses blossom petal petals lily orchard butterfly tulip sakura cherry_blossom greenhouse 花 花园 樱花 桜'),
+  at('abstract', 'abstract kaleidoscope void geometry geometric shapes surreal psychedelic fractal 抽象 幻'),
+  // Weaker hints: they colour a place more than they name one.
+  at('city-night', 'midnight lights tonight 午夜', { timeOfDay: 'night', weight: 0.5 }),
+  at('space', 'moon moonlight gravity 月亮 月', { timeOfDay: 'night', weight: 0.6 }),
+  at('space', 'astronaut cosmonaut spaceship alien', { weight: 0.5 }),
+  at('stage', 'sing singing song guitar drum applause 唱', { weight: 0.4 }),
+  at('club', 'dance dancing beat bass 跳舞', { weight: 0.5 }),
+  at('abstract', 'dream dreams dreaming mind memory echo 梦 夢', { weight: 0.4 }),
+  at('street-rain', 'storm thunder lightning pour pouring 风暴', { weather: 'rain', weight: 0.7 }),
+  at('snow', 'cold 寒', { weight: 0.4 }),
+  at('field', 'sun sunshine summer 阳光 夏', { timeOfDay: 'day', weight: 0.4 }),
+  at('garden', 'spring april 春', { weight: 0.5 }),
+  at('forest', 'autumn fall_leaves leaf leaves 秋 叶', { weight: 0.6 }),
+  at('ocean', 'water float drown 水', { weight: 0.4 }),
+  when('dawn', 'dawn sunrise daybreak morning first_light 黎明 日出 早晨 清晨 朝'),
+  when('day', 'noon daylight afternoon midday daytime sunny 白天 中午 午后 昼'),
+  when('dusk', 'dusk sunset twilight evening sundown golden_hour 黄昏 日落 傍晚 夕'),
+  when('night', 'night nighttime nights dark darkness 夜 夜晚 黑夜'),
+  under('fog', 'fog foggy mist misty haze hazy smoke 雾 霧'),
+  under('wind', 'wind windy breeze gale hurricane 风 風'),
+  under('clear', 'cloudless 晴'),
+]);
+
+/** Places that belong to the same world, nearest first: where a story goes when the words name too few places. */
+export const NEIGHBOURS: Record<SceneSetting, SceneSetting[]> = {
+  'city-night': ['rooftop', 'street-rain', 'club', 'highway', 'window'],
+  'city-day': ['rooftop', 'room', 'river', 'highway', 'window'],
+  'street-rain': ['city-night', 'window', 'rooftop', 'highway', 'room'],
+  rooftop: ['city-night', 'sky', 'street-rain', 'window', 'city-day'],
+  highway: ['desert', 'field', 'city-night', 'mountains', 'sky'],
+  ocean: ['shore', 'sky', 'abstract', 'space', 'river'],
+  shore: ['ocean', 'sky', 'highway', 'field', 'rooftop'],
+  forest: ['river', 'field', 'mountains', 'garden', 'sky'],
+  mountains: ['sky', 'forest', 'snow', 'river', 'highway'],
+  desert: ['highway', 'sky', 'mountains', 'space', 'abstract'],
+  field: ['sky', 'forest', 'river', 'highway', 'garden'],
+  river: ['forest', 'field', 'mountains', 'garden', 'sky'],
+  snow: ['mountains', 'forest', 'window', 'sky', 'room'],
+  sky: ['mountains', 'field', 'space', 'ocean', 'rooftop'],
+  space: ['sky', 'abstract', 'desert', 'rooftop', 'mountains'],
+  room: ['window', 'city-night', 'rooftop', 'garden', 'abstract'],
+  window: ['room', 'street-rain', 'city-night', 'garden', 'sky'],
+  stage: ['club', 'city-night', 'room', 'rooftop', 'abstract'],
+  club: ['city-night', 'stage', 'rooftop', 'street-rain', 'abstract'],
+  garden: ['field', 'river', 'window', 'forest', 'sky'],
+  abstract: ['space', 'sky', 'ocean', 'room', 'stage'],
+};

@@ -1,0 +1,71 @@
+import type { Concept, EmotionArc, NarrativeBeat, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
+import { motifById, type Motif } from './motif-words.ts';
+import { lightAt, lightPhrase, PLACES } from './places/places.ts';
+import { planWorld, type World } from './plan-world.ts';
+import { STORY_ARCS, type StoryArc } from './story-arcs.ts';
+import { allLyrics } from './song-parts.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** The arc whose words and feeling the song comes nearest to. */
+export function chooseArc(brief: VideoBrief, emotion: EmotionArc): StoryArc {
+  const sung = `${brief.title}\n${allLyrics(brief)}`;
+  const random = seededRandom(brief.seed, 'arc');
+  const score = (arc: StoryArc) => {
+    const hits = (text: string) => Math.log1p(text.match(new RegExp(arc.words.source, 'gi'))?.length ?? 0);
+    const gap = Math.hypot(arc.feeling.valence - emotion.overall.valence, arc.feeling.arousal - emotion.overall.arousal);
+    return 0.3 * hits(sung) + 0.9 * hits(brief.description ?? '') - gap + 0.12 * random.next();
+  };
+  const scored = STORY_ARCS.map((arc) => ({ arc, score: score(arc) }));
+  return scored.reduce((best, entry) => (entry.score > best.score ? entry : best)).arc;
+}
+
+/** One beat of the story per part of the song, told so that a reader could follow the video without seeing it. */
+export function tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, concept: Concept): NarrativeBeat[] {
+  const world = planWorld(brief, analysis, emotion);
+  const arc = chooseArc(brief, emotion);
+  const lead = motifById(concept.motifs[0] ?? '');
+  return world.parts.map((part, i) => {
+    const lines = arc.beats[part.kind];
+    const isFinalChorus = part.kind === 'chorus' && part.isLastOfKind && part.occurrence > 0;
+    const line = (isFinalChorus ? lines.at(-1) : lines[Math.min(part.occurrence, lines.length - 1)]) as string;
+    const { main } = world.placeOfPart[i] as World['placeOfPart'][number];
+    const light = lightAt(main, world.lightOfPart[i] as World['lightOfPart'][number]);
+    const motifId = concept.motifs[part.kind === 'verse' ? part.occurrence % Math.max(1, concept.motifs.length) : 0] ?? '';
+    const text = fillSlots(line, {
+      who: i === 0 && line.startsWith('{Who}') ? world.subject.full : world.subject.short,
+      place: PLACES[main].name,
+      motif: motifClause(motifById(motifId) ?? lead, part.occurrence, i === world.parts.length - 1 || isFinalChorus),
+    });
+    const quote = part.lyrics.find((lyric) => lyric.length > 8 && lyric.length < 90);
+    return {
+      sectionIndex: i,
+      label: part.label,
+      startSec: part.startSec,
+      endSec: part.endSec,
+      summary: quote && part.kind !== 'intro' ? `${text} “${quote.replace(/[,;.]+$/, '')}.”` : text,
+      setting: [PLACES[main].name, lightPhrase(main, light)].filter(Boolean).join(' '),
+      intensity: Math.round(Math.min(1, Math.max(0, 0.5 * part.energy + 0.5 * (((emotion.sections[i]?.arousal ?? 0) + 1) / 2))) * 100) / 100,
+    };
+  });
+}
+
+export function motifClause(motif: Motif | undefined, occurrence: number, last: boolean): string {
+  if (!motif) return 'a light goes on where there was none';
+  return last ? motif.last : occurrence === 0 ? motif.first : motif.again;
+}
+
+export function fillSlots(text: string, slots: { who: string; place: string; motif: string }): string {
+  return capitalise(
+    text
+      .replaceAll('{Who}', capitalise(slots.who))
+      .replaceAll('{who}', slots.who)
+      .replaceAll('{Place}', capitalise(slots.place))
+      .replaceAll('{place}', slots.place)
+      .replaceAll('{Motif}', capitalise(slots.motif))
+      .replaceAll('{motif}', slots.motif),
+  );
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,54 @@
+/** A word list entry's forms, lower case; entries in Chinese or Japanese match anywhere, others as whole words. */
+export type WordTable<T> = { words: string; value: T }[];
+
+export type WordHit<T> = { value: T; word: string; index: number; negated: boolean };
+
+const NEGATIONS = new Set(['no', 'not', 'never', 'without', "don't", 'dont', "can't", 'cant', "won't", 'wont', "ain't", 'aint', "didn't", "isn't", 'nothing']);
+
+/** Makes a matcher of a table whose `words` are separated by spaces, with `_` inside phrases of several words. */
+export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T>[] {
+  const single = new Map<string, T>();
+  const phrases: { text: string; value: T }[] = [];
+  for (const { words, value } of table) {
+    for (const word of words.split(/\s+/).filter(Boolean)) {
+      if (/[^\u0000-\u024f]/.test(word) || word.includes('_')) phrases.push({ text: word.replaceAll('_', ' '), value });
+      else single.set(word, value);
+    }
+  }
+  return (text) => {
+    const lower = text.toLowerCase().replaceAll('’', "'");
+    const hits: WordHit<T>[] = [];
+    for (const phrase of phrases) {
+      for (let index = lower.indexOf(phrase.text); index >= 0; index = lower.indexOf(phrase.text, index + phrase.text.length)) {
+        hits.push({ value: phrase.value, word: phrase.text, index, negated: false });
+      }
+    }
+    const before: string[] = [];
+    const spans = hits.map((hit) => [hit.index, hit.index + hit.word.length] as const);
+    for (const match of lower.matchAll(/[a-z\u00c0-\u024f0-9']+/g)) {
+      // `neon city` is one word, not also a `city`.
+      if (spans.some(([from, to]) => match.index >= from && match.index < to)) continue;
+      const form = wordForms(match[0]).find((candidate) => single.has(candidate));
+      if (form) hits.push({ value: single.get(form) as T, word: match[0], index: match.index, negated: before.slice(-2).some((word) => NEGATIONS.has(word)) });
+      before.push(match[0]);
+    }
+    return hits.sort((a, b) => a.index - b.index);
+  };
+}
+
+/** The word itself, then what is left without common endings. */
+function wordForms(word: string): string[] {
+  const bare = word.replace(/^'+|'+$/g, '').replace(/'s$/, '');
+  const forms = [bare];
+  if (bare.endsWith('ies')) forms.push(`${bare.slice(0, -3)}y`);
+  if (bare.endsWith('es')) forms.push(bare.slice(0, -2));
+  if (bare.endsWith('s')) forms.push(bare.slice(0, -1));
+  if (bare.endsWith('ves')) forms.push(`${bare.slice(0, -3)}f`);
+  for (const ending of ['ing', "in'", 'in', 'ed', 'd', 'y', 'er', 'ly']) {
+    if (!bare.endsWith(ending) || bare.length - ending.length < 3) continue;
+    const stem = bare.slice(0, -ending.length);
+    forms.push(stem, `${stem}e`);
+    if (stem.at(-1) === stem.at(-2)) forms.push(stem.slice(0, -1));
+  }
+  return forms;
+}
