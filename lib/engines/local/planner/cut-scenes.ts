@@ -1,5 +1,5 @@
 import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
-import { estimateSceneCount } from './estimate-scene-count.ts';
+import { estimateSceneCount } from '#lib/products/mv/scene-count.ts';
 import type { PartKind, SongPart } from './song-parts.ts';
 
 /** A span of one scene inside one part of the song (the part it begins in). */
@@ -8,16 +8,19 @@ export type Cut = { startSec: number; endSec: number; partIndex: number };
 const SHORTEST_SEC = 2;
 const LONGEST_SEC = 8;
 
+/** A file may be this much longer than the length its price was quoted for. */
+const QUOTE_SLACK_SEC = 1;
+
 type CutPoint = { timeSec: number; cost: number; barIndex: number };
 
 /**
  * Cuts the song into scenes: at every part's start, and inside parts on downbeats (other beats only where bars are too
  * long), about two bars in choruses and four in verses. Covers the song exactly; never more scenes than
- * `estimateSceneCount` allows.
+ * `estimateSceneCount` allows, even for a song a little longer than its quote.
  */
 export function cutScenes(parts: SongPart[], brief: VideoBrief, analysis: SongAnalysis): Cut[] {
   const cuts = parts.flatMap((part) => cutPart(part, brief, analysis));
-  const limit = estimateSceneCount(analysis.durationSec);
+  const limit = estimateSceneCount(analysis.durationSec - QUOTE_SLACK_SEC);
   while (cuts.length > limit) mergeShortestPair(cuts);
   return cuts;
 }
@@ -81,8 +84,8 @@ function singingCost(timeSec: number, brief: VideoBrief): number {
 
 const BARS: Record<PartKind, number> = { chorus: 2, 'pre-chorus': 2, verse: 4, instrumental: 3, bridge: 4, intro: 4, outro: 4 };
 const SECONDS: Record<PartKind, [number, number]> = {
-  chorus: [3.6, 5.2],
-  'pre-chorus': [4, 5.4],
+  chorus: [4.2, 5.2],
+  'pre-chorus': [4.3, 5.4],
   verse: [5, 6.4],
   instrumental: [4.4, 6],
   bridge: [5.2, 7],

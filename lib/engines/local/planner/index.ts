@@ -4,7 +4,7 @@ import { planScenes } from './plan-scenes.ts';
 import { readEmotion } from './read-emotion.ts';
 import { tellStory } from './tell-story.ts';
 
-export { estimateSceneCount } from './estimate-scene-count.ts';
+export { estimateSceneCount } from '#lib/products/mv/scene-count.ts';
 
 /**
  * Plans videos by rule on this machine, in milliseconds: the same brief, analysis and seed always give the same plan.

@@ -11,7 +11,7 @@ const under = (weather: PlaceHint['weather'], words: string) => ({ words, value:
 export const matchPlaces = wordMatcher<PlaceHint>([
   at('city-night', 'neon neon_city neon_lights city_lights city_at_night night_city streetlight streetlamp nightlife downtown cyberpunk tokyo shinjuku taxi subway skyscraper alley 霓虹 都市 夜市 街灯', { timeOfDay: 'night' }),
   at('city-day', 'city street sidewalk town crowd market cafe café avenue crosswalk traffic bus 城市 街道 街 人群'),
-  at('street-rain', 'rain rainy raining umbrella puddle downpour drizzle rainstorm 雨 伞 傘', { weather: 'rain' }),
+  at('street-rain', 'rain street_in_the_rain rainy_street rainy raining umbrella puddle downpour drizzle rainstorm 雨 伞 傘', { weather: 'rain' }),
   at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
   at('highway', 'highway road drive driving car cars wheel mile freeway interstate truck motorcycle motorbike engine headlight asphalt train railway station 公路 道路 火车'),
   at('ocean', 'ocean sea wave waves tide sail sailing sailor ship boat underwater whale deep_blue drown dive diving coral mermaid 大海 海洋 海'),

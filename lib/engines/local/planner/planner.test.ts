@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { PerformanceMode, SongAnalysis, StyleId, VideoBrief } from '#lib/products/mv/ports.ts';
+import { analyzeSamples } from '../analysis/analyze-samples.ts';
+import { clickTrack } from '../analysis/song-fixture.ts';
+import { createLocalStoryboardPlanner, estimateSceneCount } from './index.ts';
+import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
+import { PLACES } from './places/places.ts';
+import { FULL_FORM, steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { matchPlaces } from './setting-words.ts';
+
+const planner = createLocalStoryboardPlanner();
+const { signal } = new AbortController();
+
+async function plan(brief: VideoBrief, analysis: SongAnalysis) {
+  const emotion = await planner.readEmotion(brief, analysis, signal);
+  const concept = await planner.makeConcept(brief, analysis, emotion, signal);
+  const narrative = await planner.tellStory(brief, analysis, emotion, concept, signal);
+  const scenes = await planner.planScenes(brief, analysis, emotion, concept, narrative, signal);
+  return { emotion, concept, narrative, scenes };
+}
+
+type Scenes = Awaited<ReturnType<typeof plan>>['scenes'];
+
+function expectWellCut(scenes: Scenes, analysis: SongAnalysis): void {
+  expect(scenes[0]?.startSec).toBe(0);
+  expect(scenes.at(-1)?.endSec).toBe(analysis.durationSec);
+  scenes.forEach((scene, i) => {
+    expect(scene.index).toBe(i);
+    expect(scene.endSec).toBeGreaterThan(scene.startSec);
+    if (i > 0) expect(scene.startSec).toBe(scenes[i - 1]?.endSec);
+  });
+  expect(scenes.length).toBeLessThanOrEqual(estimateSceneCount(Math.max(0, analysis.durationSec - 1)));
+}
+
+const forms = [FULL_FORM, ['verse', 'chorus'], Array.from({ length: 20 }, () => 'chorus')];
+
+describe('scenes', () => {
+  it.each([62, 90, 104, 128, 174, 200])('cover a song at %i bpm without gap and keep to its quote', async (bpm) => {
+    for (const form of forms) {
+      const analysis = steadyAnalysis(bpm, form);
+      const { scenes } = await plan(sungBrief(analysis), analysis);
+      expectWellCut(scenes, analysis);
+      const lengths = scenes.map((scene) => scene.endSec - scene.startSec);
+      expect(Math.min(...lengths)).toBeGreaterThanOrEqual(1.99);
+      expect(Math.max(...lengths)).toBeLessThanOrEqual(9);
+      const mean = analysis.durationSec / scenes.length;
+      expect(mean).toBeGreaterThan(3.8);
+      expect(mean).toBeLessThan(7);
+    }
+  });
+
+  it('begin on downbeats and never frame a place the same way twice running', async () => {
+    const analysis = steadyAnalysis(112, FULL_FORM);
+    const downbeats = analysis.downbeats.map((i) => analysis.beats[i] ?? -1);
+    for (const performanceMode of ['auto', 'story', 'perform', 'dance', 'sing', 'sing_perform', 'sing_dance', 'sing_play'] satisfies PerformanceMode[]) {
+      const { scenes } = await plan(sungBrief(analysis, { performanceMode }), analysis);
+      scenes.forEach((scene, i) => {
+        expect(Math.min(...downbeats.map((beat) => Math.abs(beat - scene.startSec)))).toBeLessThan(0.01);
+        const before = scenes[i - 1];
+        if (before) expect(`${scene.setting} ${scene.framing}`).not.toBe(`${before.setting} ${before.framing}`);
+        if (before) expect(`${scene.camera.move}`).not.toBe(before.camera.move);
+      });
+    }
+  });
+
+  it.each([1, 4, 5, 9, 30, 600])('can be planned for any sound: %i s without sections or words', async (durationSec) => {
+    const silence: SongAnalysis = { ...steadyAnalysis(100, ['verse']), durationSec, beats: [], downbeats: [], energy: [], onset: [], sections: [], key: null };
+    const { scenes, narrative, emotion } = await plan(sungBrief(silence, { tags: undefined, title: '' }), silence);
+    expectWellCut(scenes, silence);
+    expect(narrative.length).toBe(emotion.sections.length);
+  });
+
+  it('follow a real analysis', async () => {
+    const analysis = analyzeSamples(clickTrack(128, 40, 0.3).samples);
+    const { scenes } = await plan(sungBrief(analysis), analysis);
+    expectWellCut(scenes, analysis);
+  });
+
+  it('use the sections of the song when they are known', async () => {
+    const analysis = steadyAnalysis(100, ['verse', 'verse']);
+    const sections = [
+      { label: 'Verse 1', startSec: 0, endSec: 19.2 },
+      { label: 'Chorus', startSec: 19.2, endSec: 38.4 },
+    ];
+    const { scenes } = await plan(sungBrief(analysis, { sections }), analysis);
+    expect(new Set(scenes.map((scene) => scene.sectionLabel))).toEqual(new Set(['Verse 1', 'Chorus']));
+    expect(scenes.some((scene) => scene.startSec === 19.2 && scene.sectionLabel === 'Chorus')).toBe(true);
+  });
+
+  it('come back to the leading motif at every chorus', async () => {
+    const analysis = steadyAnalysis(104, FULL_FORM);
+    const { scenes, concept } = await plan(sungBrief(analysis), analysis);
+    const openings = scenes.filter((scene, i) => scene.sectionLabel === 'chorus' && scenes[i - 1]?.sectionLabel !== 'chorus');
+    expect(openings).toHaveLength(3);
+    for (const scene of openings) expect(scene.motifs).toContain(concept.motifs[0]);
+  });
+});
+
+describe('performance', () => {
+  const analysis = steadyAnalysis(120, FULL_FORM);
+  const typesOf = async (changes: Partial<VideoBrief>) => (await plan(sungBrief(analysis, changes), analysis)).scenes.map((scene) => scene.shotType);
+
+  it('follows the mode asked for', async () => {
+    expect(await typesOf({ performanceMode: 'story' })).not.toContain('lipsync');
+    expect((await typesOf({ performanceMode: 'dance' })).filter((type) => type === 'dance').length).toBeGreaterThan(8);
+    expect((await typesOf({ performanceMode: 'sing' })).filter((type) => type === 'lipsync').length).toBeGreaterThan(8);
+  });
+
+  it('moves lips only where something is sung, and needs a character to do it', async () => {
+    const { scenes, concept } = await plan(sungBrief(analysis, { performanceMode: 'sing' }), analysis);
+    expect(concept.needsCharacter).toBe(true);
+    for (const scene of scenes.filter((other) => other.shotType === 'lipsync')) {
+      expect(scene.lyric).not.toBe('');
+      expect(scene.hasCharacter).toBe(true);
+    }
+    const instrumental = await plan(sungBrief(analysis, { lines: [] }), analysis);
+    expect(instrumental.concept.needsCharacter).toBe(false);
+    expect(instrumental.scenes.some((scene) => scene.hasCharacter)).toBe(false);
+  });
+});
+
+describe('the description', () => {
+  const analysis = steadyAnalysis(104, FULL_FORM);
+  const share = (scenes: Scenes, holds: (scene: Scenes[number]) => boolean) => scenes.filter(holds).length / scenes.length;
+
+  it.each([
+    ['a whale song in the open ocean', 'ocean'],
+    ['neon city', 'city-night'],
+    ['walking through falling snow', 'snow'],
+    ['在雪地里', 'snow'],
+    ['a lone astronaut in the desert at dawn', 'desert'],
+  ] as const)('decides where it plays: %s', async (description, setting) => {
+    const { scenes, concept, narrative } = await plan(sungBrief(analysis, { description }), analysis);
+    expect(share(scenes, (scene) => scene.setting === setting)).toBeGreaterThan(0.5);
+    expect(concept.logline.toLowerCase()).toContain(description.toLowerCase());
+    expect(narrative.filter((beat) => matchPlaces(beat.setting).some((hit) => hit.value.setting === setting)).length).toBeGreaterThan(narrative.length / 2);
+  });
+
+  it('decides hour, weather, subject and style', async () => {
+    const { scenes, concept } = await plan(sungBrief(analysis, { description: 'An old sailor on the beach at sunset in heavy rain, anime' }), analysis);
+    expect(share(scenes, (scene) => scene.timeOfDay === 'dusk')).toBeGreaterThan(0.9);
+    expect(share(scenes, (scene) => scene.weather === 'rain')).toBeGreaterThan(0.8);
+    expect(concept.styleId).toBe('anime');
+    expect(scenes.some((scene) => scene.prompt.toLowerCase().includes('an old sailor'))).toBe(true);
+  });
+
+  it('decides colours', async () => {
+    const red = await plan(sungBrief(analysis, { styleId: 'cinematic', description: 'everything in deep red' }), analysis);
+    expect(red.concept.palettes.map((palette) => palette.name)).toContain('Blood Moon');
+  });
+});
+
+describe('the plan', () => {
+  const analysis = steadyAnalysis(104, FULL_FORM);
+
+  it('is the same for the same seed and another for another', async () => {
+    const first = await plan(sungBrief(analysis), analysis);
+    expect(await plan(sungBrief(analysis), analysis)).toEqual(first);
+    const other = await plan(sungBrief(analysis, { seed: 8 }), analysis);
+    expect(other.scenes.map((scene) => scene.prompt)).not.toEqual(first.scenes.map((scene) => scene.prompt));
+  });
+
+  it('is plain JSON and reads as finished text', async () => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      for (const styleId of ['auto', 'cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] satisfies (StyleId | 'auto')[]) {
+        const made = await plan(sungBrief(analysis, { seed, styleId, ...(seed % 2 ? {} : { description: 'two lovers on a train by the sea' }) }), analysis);
+        expect(JSON.parse(JSON.stringify(made))).toEqual(made);
+        const texts = [made.concept.logline, made.concept.world, ...made.narrative.map((beat) => beat.summary), ...made.scenes.map((scene) => scene.prompt)];
+        for (const text of texts) {
+          expect(text).toMatch(/^[A-Z\p{Lo}].*[.”]$/u);
+          expect(text).not.toMatch(/undefined|null|NaN|\{|\}| {2}|\.\.|,\./);
+        }
+        expect(made.concept.palettes.length).toBe(3);
+      }
+    }
+  });
+
+  it('stops when told', async () => {
+    await expect(planner.readEmotion(sungBrief(analysis), analysis, AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop');
+  });
+
+  it('feels sad songs as sad and glad songs as glad', async () => {
+    const sing = (text: string) => sungBrief(analysis, { tags: '', title: '', lines: [], lyricsText: `[Verse]\n${text}` });
+    const glad = await planner.readEmotion(sing('Happy dancing in the golden sunshine, laughing and alive'), { ...analysis, key: 'C major' }, signal);
+    const sad = await planner.readEmotion(sing('Lonely tears on an empty street, you are gone, goodbye'), analysis, signal);
+    expect(glad.overall.valence).toBeGreaterThan(0.3);
+    expect(sad.overall.valence).toBeLessThan(-0.2);
+  });
+});
+
+describe('the planner’s stock', () => {
+  it('has at least six palettes a style, from dark to light with an accent', () => {
+    for (const palettes of Object.values(PALETTES_OF_STYLE)) {
+      expect(palettes.length).toBeGreaterThanOrEqual(6);
+      for (const { colors } of palettes) {
+        expect(colors).toHaveLength(6);
+        for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/);
+      }
+    }
+  });
+
+  it('finds each place again in its own name', () => {
+    for (const [setting, place] of Object.entries(PLACES)) {
+      const found = matchPlaces(place.name).find((hit) => hit.value.setting && (hit.value.weight ?? 1) >= 1);
+      expect(`${place.name}: ${found?.value.setting}`).toBe(`${place.name}: ${setting}`);
+    }
+  });
+});
