@@ -65,7 +65,7 @@ async function writeOutcome(tx: Sql, taskId: string, outcome: TaskOutcome, charg
   const failed = outcome.status === 'FAILED' ? outcome : null;
   const warnings = outcome.status === 'CANCELLED' ? [] : (outcome.warningCodes ?? []);
   const { rows } = await tx.query<TaskRow>(
-    `UPDATE task SET status = $2::"TaskStatus", charged_units = $3, refunded = required_units > 0 AND $3 = 0, output_results = $4, resources = coalesce($5, resources),
+    `UPDATE task SET status = $2::"TaskStatus", charged_units = $3::bigint, refunded = required_units > 0 AND $3::bigint = 0, output_results = $4, resources = coalesce($5::json, resources),
        error_code = $6, error_message = $7, internal_error = $8, retryable = $9, updated_at = $10, processing_completed_at = $10,
        warning_codes = ARRAY(SELECT DISTINCT unnest(warning_codes || $11::text[]))
      WHERE id = $1 RETURNING ${taskColumns()}`,

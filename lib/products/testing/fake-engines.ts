@@ -1,0 +1,62 @@
+/** Engines for tests of everything around them: small real files at once, and a word from the test where it wants one. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SongCandidate } from '../music/ports.ts';
+import type { RenderInput, ScenePlan, SongAnalysis, VideoFile } from '../mv/ports.ts';
+import type { Engines } from '../product-deps.ts';
+
+export type FakeEngineHooks = {
+  /** Runs before each candidate or scene is made; throw to fail it, wait to hold it. */
+  beforeWork?: (work: { kind: 'candidate' | 'scene' | 'analyze'; index: number; signal: AbortSignal }) => Promise<void> | void;
+  candidateDurationSec?: number;
+};
+
+const lines = [{ text: 'la la', startSec: 0.5, endSec: 2, section: 'Verse', words: [{ text: 'la', startSec: 0.5, endSec: 1 }, { text: 'la', startSec: 1.2, endSec: 2 }] }];
+
+export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
+  const durationSec = hooks.candidateDurationSec ?? 12;
+  const makeFile = async (path: string): Promise<string> => {
+    await writeFile(path, `file ${path.split('/').at(-1)}`);
+    return path;
+  };
+  const video = async (path: string, seconds: number): Promise<VideoFile> => ({ path: await makeFile(path), width: 96, height: 54, durationSec: seconds, fps: 24, byteLength: 10 });
+  return {
+    lyrics: { writeLyrics: async () => ({ title: 'Test song', hook: 'la', language: 'en', text: '[Verse]\nla la', sections: [{ label: 'Verse', lines: ['la la'] }] }) },
+    songs: {
+      async renderCandidate(brief, index, run): Promise<SongCandidate> {
+        await hooks.beforeWork?.({ kind: 'candidate', index, signal: run.signal });
+        run.onProgress?.(1);
+        const audioPath = await makeFile(join(run.workDir, `song-${index}.mp3`));
+        const coverPath = await makeFile(join(run.workDir, `cover-${index}.jpg`));
+        return { index, title: brief.title ?? 'Test song', audioPath, coverPath, durationSec, bpm: 120, key: 'C major', style: 'pop', lines: brief.instrumental ? [] : lines, sections: [{ label: 'Verse', startSec: 0, endSec: durationSec }], waveform: [0.1, 0.5] };
+      },
+    },
+    analyst: {
+      async analyze(_path, run): Promise<SongAnalysis> {
+        await hooks.beforeWork?.({ kind: 'analyze', index: 0, signal: run.signal });
+        return { durationSec, bpm: 120, bpmAlternatives: [60], beats: [0, 0.5, 1], downbeats: [0], energy: [0.5], energyHz: 20, onset: [0.2], sections: [{ label: 'Verse', startSec: 0, endSec: durationSec, energy: 0.5 }], key: 'C major', waveform: [0.1] };
+      },
+    },
+    planner: {
+      readEmotion: async () => ({ overall: { valence: 0.2, arousal: 0.1, words: ['calm'] }, sections: [] }),
+      makeConcept: async () => ({ styleId: 'cinematic', logline: 'A test.', world: 'A test world.', palettes: [{ name: 'grey', colors: ['#000000', '#ffffff'] }], motifs: ['sea'], needsCharacter: true }),
+      tellStory: async () => [{ sectionIndex: 0, label: 'Verse', startSec: 0, endSec: durationSec, summary: 'It begins.', setting: 'sea', intensity: 0.5 }],
+      planScenes: async () => [0, 1].map((index): ScenePlan => ({
+        index, startSec: (durationSec / 2) * index, endSec: (durationSec / 2) * (index + 1), sectionLabel: 'Verse', shotType: 'narrative', setting: 'ocean', timeOfDay: 'day', weather: 'clear', framing: 'wide',
+        camera: { move: 'static', amount: 0 }, palette: ['#000000', '#ffffff'], motifs: [], hasCharacter: false, emotion: { valence: 0, arousal: 0 }, prompt: 'Waves.', lyric: '', transitionIn: 'cut', seed: 1,
+      })),
+    },
+    artist: {
+      drawAnchor: async (_brief, _concept, run) => ({ description: 'A singer.', imagePath: await makeFile(join(run.workDir, 'anchor.jpg')), colors: ['#000000'] }),
+      drawSceneImages: (input: RenderInput, run) => Promise.all(input.scenes.map(async (scene) => ({ sceneIndex: scene.index, path: await makeFile(join(run.workDir, `still-${scene.index}.jpg`)), width: 96, height: 54 }))),
+    },
+    renderer: {
+      async renderScene(input, sceneIndex, run) {
+        await hooks.beforeWork?.({ kind: 'scene', index: sceneIndex, signal: run.signal });
+        const scene = input.scenes[sceneIndex] as ScenePlan;
+        return video(join(run.workDir, `scene-${sceneIndex}.mp4`), scene.endSec - scene.startSec);
+      },
+      finalize: async (_input, _segments, _audio, run) => ({ ...(await video(join(run.workDir, 'video.mp4'), durationSec)), posterPath: await makeFile(join(run.workDir, 'poster.jpg')) }),
+    },
+  };
+}

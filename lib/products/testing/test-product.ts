@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { createOutbound } from '#lib/platform/outbound/index.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { createDiskStore } from '#lib/media/store.ts';
+import { createTestAccount, createTestKey } from '#lib/platform/testing/index.ts';
+import { executeTask } from '#lib/tasks/execute-task.ts';
+import { createPipelines } from '../pipelines.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { createFakeEngines, type FakeEngineHooks } from './fake-engines.ts';
+
+/** Products over the test database with fake engines, and a worker that is called by hand. */
+export function createTestProducts(platform: Platform, hooks: FakeEngineHooks = {}) {
+  const deps: ProductDeps = { platform, store: createDiskStore(join(platform.config.dataDir, 'media')), outbound: createOutbound({ allowPrivateNetwork: false }), engines: createFakeEngines(hooks) };
+  const pipelines = createPipelines(deps);
+  const never = new AbortController().signal;
+  return { deps, runTask: (taskId: string, stopping: AbortSignal = never) => executeTask(platform, pipelines, taskId, (_name, run) => run(), stopping) };
+}
+
+/** An account with a key, as the API makes of it. */
+export async function createTestActor(platform: Platform, options: Parameters<typeof createTestAccount>[1] = {}): Promise<{ actor: PayingActor & { kind: 'apiKey' }; key: string; accountId: string }> {
+  const { accountId } = await createTestAccount(platform, options);
+  const { keyId, key } = await createTestKey(platform, accountId);
+  return { accountId, key, actor: { kind: 'apiKey', keyId, accountId, tier: options.tier ?? 'PREMIUM', billingStatus: options.billingStatus ?? 'ACTIVE', trial: options.trial ?? 'none' } };
+}
