@@ -12,6 +12,10 @@ export function isCjk(text: string): boolean {
 export function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const chunk of text.split(/\s+/).filter(Boolean)) {
+    if (PUNCTUATION_ONLY.test(chunk) && words.length > 0) {
+      words[words.length - 1] += ` ${chunk}`;
+      continue;
+    }
     let current = '';
     let currentIsCjk = false;
     const push = () => {

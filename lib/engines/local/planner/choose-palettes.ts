@@ -24,7 +24,7 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
       const feeling = 0.5 * Math.abs(palette.valence - target.valence) + 0.5 * Math.abs(palette.arousal - target.arousal);
       const hour = target.times.length === 0 || target.times.some((time) => time && palette.times.includes(time)) ? 0 : 0.35;
       const colour = world.hints.hues.length === 0 ? 0 : Math.min(...world.hints.hues.map((hue) => hueGap(palette, hue)));
-      return feeling + hour + 2.2 * colour + (jitter.get(palette.name) ?? 0);
+      return feeling + hour + 3 * colour + (jitter.get(palette.name) ?? 0);
     };
     const free = PALETTES_OF_STYLE[styleId].filter((palette) => !taken.includes(palette));
     taken.push(free.reduce((best, palette) => (cost(palette) < cost(best) ? palette : best)));
@@ -43,6 +43,6 @@ function hueGap({ colors }: Palette, hue: number): number {
     const distance = Math.abs(((angle * 60 - hue + 540) % 360) - 180);
     return Math.min(1, distance / 60);
   });
-  const near = gaps.filter((gap) => gap < 0.5).length;
+  const near = gaps.filter((gap) => gap < 0.25).length;
   return Math.min(...gaps) * 0.6 + 0.4 * (1 - Math.min(1, near / 3));
 }

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { SungLine } from '#lib/products/music/ports.ts';
+import { buildKaraokeAss } from './build-karaoke-ass.ts';
+import { estimateTextWidth, karaokeLayout, wrapWords } from './karaoke-layout.ts';
+import { karaokeLook } from './karaoke-look.ts';
+import { parseLrc } from './parse-lrc.ts';
+import { parseSrt } from './parse-srt.ts';
+import { placeWords } from './place-words.ts';
+import { spreadWords } from './spread-words.ts';
+import { tidyLines } from './tidy-lines.ts';
+import { writeSubtitles } from './write-subtitles.ts';
+
+const line = (text: string, startSec: number, endSec: number): SungLine => ({ text, startSec, endSec, section: 'verse', words: spreadWords(text, startSec, endSec) });
+const look = karaokeLook('cinematic', 'Inter');
+const events = (ass: string) => ass.split('\n').filter((row) => row.startsWith('Dialogue:'));
+const seconds = (clock: string) => clock.split(':').reduce((total, part) => total * 60 + Number(part), 0);
+const timesOf = (event: string) => event.split(',').slice(1, 3).map(seconds) as [number, number];
+
+describe('reading SRT', () => {
+  it('takes files as people make them', () => {
+    const text = '\ufeff1\r\n00:00:01,000 --> 00:00:03,500\r\n<i>Hello</i> {\\an8}darkness\r\nmy old friend ♪\r\n\r\n00:00:04.2 --> 00:00:06.000\nNo number here\n3\n00:00:06,500 --> 00:00:08,000\nNo blank row before';
+    const lines = parseSrt(text);
+    expect(lines.map((other) => other.text)).toEqual(['Hello darkness my old friend', 'No number here', 'No blank row before']);
+    expect(lines[0]).toMatchObject({ startSec: 1, endSec: 3.5 });
+    expect(lines[0]?.words.map((word) => word.text)).toEqual(['Hello', 'darkness', 'my', 'old', 'friend']);
+    expect(lines[1]?.startSec).toBeCloseTo(4.2);
+  });
+
+  it('reads other encodings', () => {
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n月亮\n', 'utf16le')]);
+    expect(parseSrt(utf16)[0]?.text).toBe('月亮');
+    const gb = Buffer.concat([Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'), Buffer.from([0xd4, 0xc2, 0xc1, 0xc1])]);
+    expect(parseSrt(gb)[0]?.text).toBe('月亮');
+  });
+
+  it.each(['', 'nothing here', '00:00:05,000 --> 00:00:01,000\nbackwards', '1\n99999 --> x\ny', '\u0000'.repeat(1000), '-->'.repeat(50_000)])('finds nothing in nonsense, quickly', (text) => {
+    expect(parseSrt(text)).toEqual([]);
+  });
+
+  it('reads LRC with and without word stamps', () => {
+    const lines = parseLrc('[ti:x]\n[00:01.00]First line\n[00:03.50]<00:03.50>Two <00:04.00>words\n[00:05.00]\n', 60);
+    expect(lines.map((other) => [other.text, other.startSec, other.endSec])).toEqual([
+      ['First line', 1, 3.5],
+      ['Two words', 3.5, 5],
+    ]);
+    expect(lines[1]?.words[1]).toMatchObject({ text: 'words', startSec: 4 });
+  });
+});
+
+describe('writing subtitles', () => {
+  const lines = [line('Hello --> <b>world</b> & you', 1, 3), line('你好，世界', 3.5, 5)];
+
+  it('gives files that read back the same', () => {
+    const again = parseSrt(writeSubtitles([line('One two', 1.25, 2.5), line('Three', 3661.001, 3662)], 'srt'));
+    expect(again.map((other) => [other.text, other.startSec, other.endSec])).toEqual([
+      ['One two', 1.25, 2.5],
+      ['Three', 3661.001, 3662],
+    ]);
+    expect(parseLrc(writeSubtitles([line('One two', 1.25, 2.5), line('Three', 3, 4)], 'lrc')).map((other) => other.text)).toEqual(['One two', 'Three']);
+    expect(JSON.parse(writeSubtitles(lines, 'json')).lines[1].words).toHaveLength(4);
+  });
+
+  it('keeps text from becoming markup or timing', () => {
+    expect(writeSubtitles(lines, 'vtt').startsWith('WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n')).toBe(true);
+    expect(writeSubtitles(lines, 'vtt')).toContain('&lt;b&gt;');
+    expect(writeSubtitles(lines, 'srt').match(/-->/g)).toHaveLength(2);
+    expect(writeSubtitles([], 'vtt')).toBe('WEBVTT\n');
+  });
+});
+
+describe('lines and words', () => {
+  it('never overlap and never run backwards', () => {
+    const tidy = tidyLines([line('late', 4, 6), line('early and long', 1, 5), { ...line('odd words', 8, 10), words: [{ text: 'odd', startSec: 9, endSec: 7 }, { text: 'words', startSec: Number.NaN, endSec: 99 }] }]);
+    expect(tidy.map((other) => [other.startSec, other.endSec])).toEqual([[1, 4], [4, 6], [8, 10]]);
+    for (const other of tidy) {
+      let from = other.startSec;
+      for (const word of other.words) {
+        expect(word.startSec).toBeGreaterThanOrEqual(from);
+        expect(word.endSec).toBeGreaterThanOrEqual(word.startSec);
+        expect(word.endSec).toBeLessThanOrEqual(other.endSec);
+        from = word.endSec;
+      }
+    }
+  });
+
+  it('give a line back exactly when its words are put together', () => {
+    for (const text of ['Hello, “dear” world!', '月亮代表我的心，你问我', 'Tokyo 東京 night', "don't — stop (now)"]) {
+      expect(placeWords(line(text, 0, 3)).map((word) => word.lead + word.text).join('')).toBe(text);
+    }
+  });
+});
+
+describe('karaoke', () => {
+  it('shows one caption at a time, a little early, filling word by word', () => {
+    const ass = buildKaraokeAss([line('First words here', 2, 4), line('Then at once', 4.1, 6), line('Much later', 20, 22)], { width: 1280, height: 720, look });
+    const shown = events(ass);
+    expect(shown).toHaveLength(3);
+    const times = shown.map(timesOf);
+    expect(times[0]?.[0]).toBeCloseTo(1.3);
+    expect(times[2]?.[0]).toBeCloseTo(19.3);
+    times.forEach(([start, end], i) => {
+      expect(end).toBeGreaterThan(start);
+      if (i > 0) expect(start).toBeGreaterThanOrEqual(times[i - 1]?.[1] ?? 0);
+    });
+    for (const event of shown) {
+      const [start, end] = timesOf(event);
+      const filled = [...event.matchAll(/\\kf?(\d+)/g)].reduce((sum, match) => sum + Number(match[1]), 0) / 100;
+      expect(filled).toBeLessThanOrEqual(end - start + 0.011);
+    }
+  });
+
+  it('keeps lyrics from styling, placing or scripting themselves', () => {
+    const hostile = 'a{\\pos(0,0)}b \\N c\nDialogue: 0,0:00:00.00,9:00:00.00,Karaoke,,0,0,0,,gotcha } \\h';
+    const ass = buildKaraokeAss([{ text: hostile, startSec: 1, endSec: 5, section: '', words: spreadWords(hostile, 1, 5) }], { width: 1280, height: 720, look: { ...look, fontFamily: 'Evil,9{\\x}' } });
+    const [only, ...others] = events(ass);
+    expect(others).toEqual([]);
+    // What libass takes for tags: a block whose opening brace is not escaped.
+    const blocks = [...(only ?? '').matchAll(/(?<!\\)\{[^}]*\}/g)].map((match) => match[0]);
+    for (const block of blocks) expect(block).toMatch(/^\{(\\k\d+|\\kf\d+|\\fad\(140,120\))\}$/);
+    expect((only ?? '').replace(/(?<!\\)\{[^}]*\}/g, '')).not.toMatch(/\\[nh]|\\N.*\\N/);
+  });
+
+  it.each([
+    [1280, 720],
+    [720, 1280],
+    [1080, 1080],
+    [720, 960],
+  ])('stays inside the safe area at %i x %i', (width, height) => {
+    const layout = karaokeLayout(width, height, 1);
+    const text = 'This is a very long line that nobody could ever sing in a single breath without a pause for thought';
+    for (const sample of [text, '月亮代表我的心你问我爱你有多深我爱你有几分我的情也真我的爱也真月亮代表我的心']) {
+      const rows = wrapWords(placeWords(line(sample, 0, 8)), layout, estimateTextWidth);
+      for (const row of rows) expect(estimateTextWidth(row.map((word) => word.lead + word.text).join(''), layout.fontSizePx)).toBeLessThanOrEqual(layout.maxRowWidthPx);
+      const shown = events(buildKaraokeAss([line(sample, 0, 8)], { width, height, look }));
+      for (const event of shown) expect(event.split('\\N').length).toBeLessThanOrEqual(2);
+    }
+    expect(layout.marginBottomPx).toBeGreaterThan(height * 0.06);
+  });
+});
