@@ -6,7 +6,12 @@ export default function PageError({ error, retry }: { error: unknown; retry: () 
   const reference = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <main className="grid min-h-[60dvh] place-items-center p-6">
-      <ErrorState title="This page could not be shown." reference={reference} onRetry={retry} action={<LinkButton href="/">Go to the start page</LinkButton>} />
+      <ErrorState
+        titleAs="h1" title="This page could not be shown."
+        reference={reference}
+        onRetry={retry}
+        action={<LinkButton href="/">Go to the start page</LinkButton>}
+      />
     </main>
   );
 }

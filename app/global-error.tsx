@@ -12,7 +12,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
         <title>Cadenza</title>
         <TooltipProvider>
           <main className="grid min-h-dvh place-items-center p-6">
-            <ErrorState title="Cadenza could not show this page." reference={reference} onRetry={retry} />
+            <ErrorState titleAs="h1" title="Cadenza could not show this page." reference={reference} onRetry={retry} />
           </main>
         </TooltipProvider>
       </body>

@@ -11,7 +11,7 @@ export default function NotFound() {
         <p className="flex justify-center">
           <Logo />
         </p>
-        <EmptyState title="There is nothing at this address." action={<LinkButton href="/">Go to the start page</LinkButton>}>
+        <EmptyState titleAs="h1" title="There is nothing at this address." action={<LinkButton href="/">Go to the start page</LinkButton>}>
           The link may be old, or what it named was deleted or belongs to another account.
         </EmptyState>
       </div>

@@ -17,7 +17,7 @@ export default async function Home() {
       }
     >
       <div className="mx-auto w-full max-w-280 px-4 pt-10 pb-20 sm:px-6 sm:pt-16">
-        <h1 className="max-w-190 text-hero font-semibold tracking-tighter">From a line of text to a finished music video.</h1>
+        <h1 className="max-w-190 text-hero font-semibold tracking-tight [word-spacing:0.06em]">From a line of text to a finished music video.</h1>
         <p className="mt-5 max-w-140 text-base text-muted">
           Cadenza writes lyrics, makes songs, times subtitles and renders music videos on your own server. Every task shows what it did,
           when, and what it cost.
@@ -46,8 +46,8 @@ export default async function Home() {
             </h2>
             <CodeBlock title="Make a song" code={songRequest(host)} />
             <p className="mt-3 max-w-120 text-muted">
-              The answer is a task receipt. Poll it, stream it, or name a webhook. Credits are taken when the task starts; a failed task
-              gives them back before it says so.
+              The answer is a task receipt. Poll it, stream it, or name a webhook. Credits are taken when the task is created; a failed
+              task gives them back before it reports the failure.
             </p>
             <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
               <TextLink href="/api/openapi.json" prefetch={false}>

@@ -55,6 +55,7 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, rovin
   const body = (
     <>
       {block.thumbnailUrl ? (
+        // biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep
         <img src={block.thumbnailUrl} alt="" draggable={false} loading="lazy" className="absolute inset-0 size-full object-cover" />
       ) : null}
       <span aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-0.5', edgePaint[tone])} />

@@ -47,6 +47,7 @@ export function WaveformLane({ label = 'Waveform', detail, peaks, durationSec, h
 }
 
 function Layer({ canvas, className }: { canvas: RefObject<HTMLCanvasElement | null>; className: string }) {
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; the ruler carries the time in words
   return <canvas ref={canvas} aria-hidden="true" className={cn('pointer-events-none absolute inset-0 size-full', className)} />;
 }
 

@@ -12,6 +12,7 @@ export function Avatar({ name, imageUrl, className }: AvatarProps) {
         className,
       )}
     >
+      {/* biome-ignore lint/performance/noImgElement: signed addresses, which the image optimizer must not fetch or keep */}
       {imageUrl ? <img src={imageUrl} alt="" className="size-full object-cover" /> : initials(name)}
     </span>
   );

@@ -86,7 +86,6 @@ export function ChipInput({
 
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click on the empty part of the box only moves focus to the real input */}
       <div
         onPointerDown={(event) => {
           if (event.target !== event.currentTarget) return;

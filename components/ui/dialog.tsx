@@ -1,9 +1,8 @@
 'use client';
-import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { IconButton } from './icon-button.tsx';
+import { CloseButton } from './close-button.tsx';
 
 export type DialogProps = {
   open?: boolean;
@@ -40,21 +39,19 @@ export function Dialog({ open, onOpenChange, trigger, title, description, footer
             widths[width],
           )}
         >
-          <header className="flex items-start justify-between gap-3 px-4 pt-3.5 pb-2">
+          <header className="py-3.5 pr-12 pb-2 pl-4">
             <div className="min-w-0">
               <Primitive.Title className="text-lg">{title}</Primitive.Title>
               {description ? <Primitive.Description className="mt-0.5 text-muted">{description}</Primitive.Description> : null}
             </div>
-            {sticky ? null : (
-              <Primitive.Close asChild>
-                <IconButton label="Close" size="sm" className="-mr-1.5">
-                  <X />
-                </IconButton>
-              </Primitive.Close>
-            )}
           </header>
           {children ? <div className="min-h-0 overflow-y-auto px-4 py-2">{children}</div> : null}
           {footer ? <footer className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
+          {sticky ? null : (
+            <Primitive.Close asChild>
+              <CloseButton />
+            </Primitive.Close>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -34,7 +34,7 @@ export type DropdownMenuProps = {
 /** A menu given as data. */
 export function DropdownMenu({ trigger, items, align = 'end', side, header, open, onOpenChange }: DropdownMenuProps) {
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

@@ -7,19 +7,21 @@ export type EmptyStateProps = {
   title: ReactNode;
   /** What would be here, and how it gets here. */
   children?: ReactNode;
+  /** `h1` where the state is the whole page. */
+  titleAs?: 'p' | 'h1' | 'h2';
   /** The next step. */
   action?: ReactNode;
   className?: string;
 };
 
 /** Nothing yet: says what belongs here and offers to make the first one. */
-export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, titleAs: Title = 'p', children, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center px-6 py-12 text-center', className)}>
       {icon ? (
         <div className="mb-3 grid size-10 place-items-center rounded-md border border-line bg-sunken text-muted [&_svg]:size-5">{icon}</div>
       ) : null}
-      <p className="font-medium">{title}</p>
+      <Title className="text-sm font-medium">{title}</Title>
       {children ? <div className="mt-1 max-w-100 text-muted">{children}</div> : null}
       {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

@@ -6,6 +6,8 @@ import { EmptyState } from './empty-state.tsx';
 
 export type ErrorStateProps = {
   title: ReactNode;
+  /** `h1` where the failure is the whole page. */
+  titleAs?: 'p' | 'h1';
   children?: ReactNode;
   /** Request id or error digest, for the operator's logs. */
   reference?: string;
@@ -14,12 +16,13 @@ export type ErrorStateProps = {
 };
 
 /** Something failed: what, whether anything was lost or charged, and what to do. */
-export function ErrorState({ title, children, reference, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, titleAs, children, reference, onRetry, action }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={<CircleAlert aria-hidden="true" className="text-danger" />}
         title={title}
+        titleAs={titleAs}
         action={
           <>
             {onRetry ? <Button onClick={onRetry}>Try again</Button> : null}

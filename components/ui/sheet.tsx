@@ -1,9 +1,8 @@
 'use client';
-import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { IconButton } from './icon-button.tsx';
+import { CloseButton } from './close-button.tsx';
 
 export type SheetProps = {
   open?: boolean;
@@ -46,23 +45,26 @@ export function Sheet({
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Primitive.Content
+          // The panel itself takes the focus: it is read from its title on, and no control in it is pressed by accident.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn('fixed z-50 flex flex-col bg-raised shadow-pop outline-none', sides[side], side !== 'bottom' && widths[width])}
         >
-          <header className="flex min-h-12 items-start gap-2 border-b px-4 py-2.5">
+          <header className="flex min-h-12 items-start gap-2 border-b py-2.5 pr-12 pl-4">
             <div className="min-w-0 flex-1 py-0.5">
               <Primitive.Title className="truncate text-base">{title}</Primitive.Title>
               {description ? <Primitive.Description className="text-xs text-muted">{description}</Primitive.Description> : null}
             </div>
             {aside}
-            <Primitive.Close asChild>
-              <IconButton label="Close" size="sm" className="-mr-1.5">
-                <X />
-              </IconButton>
-            </Primitive.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
           {footer ? <footer className="flex items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
+          <Primitive.Close asChild>
+            <CloseButton />
+          </Primitive.Close>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

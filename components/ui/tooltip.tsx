@@ -1,6 +1,6 @@
 'use client';
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 
 /** One delay for the whole page. Mounted once by AppProviders. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -24,7 +24,9 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   if (!content) return children;
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Trigger asChild onFocus={keyboardOnly}>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           side={side}
@@ -37,4 +39,9 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Focus that came from a click, or from a dialog that closed, does not ask for a label. */
+function keyboardOnly(event: FocusEvent<HTMLElement>) {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }
