@@ -1,16 +1,18 @@
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { EngineRun } from '#lib/products/music/ports.ts';
 import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer } from '#lib/products/mv/ports.ts';
 import { runChild } from '../run-child.ts';
 import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './finished-scene.ts';
 import { sceneFrameRanges } from './frame-grid.ts';
+import { createProcessGate } from './process-gate.ts';
 import { renderError } from './render-error.ts';
 import type { RenderJob } from './render-jobs.ts';
 
 export type LocalRendererOptions = {
-  /** Children that draw stills at once; default 2. */
-  stillProcesses?: number;
+  /** Children at once over all tasks, each about a core and 0.3 GB (540p) to 1 GB (1440p); default one per core. */
+  maxProcesses?: number;
 };
 
 const CHILD = new URL('./render-child.ts', import.meta.url);
@@ -25,7 +27,19 @@ const TIMEOUT_MS_PER_STILL = 60_000;
  * Rejects with `ChildError` codes `ENGINE_FAILED`, `OUTPUT_INVALID`, `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's reason.
  */
 export function createLocalRenderer(options: LocalRendererOptions = {}): SceneArtist & VideoRenderer {
-  const { stillProcesses = 2 } = options;
+  const maxProcesses = options.maxProcesses ?? availableParallelism();
+  const gate = createProcessGate(maxProcesses);
+
+  /** Runs one job; what it left half-written goes away when it fails. */
+  const work = async <T>(job: RenderJob, run: EngineRun, outPaths: string[], timeoutMs: number): Promise<T> => {
+    try {
+      return await gate(run.signal, () => runChild<T>(CHILD, job, { signal: run.signal, timeoutMs, memoryMb: 512, onProgress: run.onProgress }));
+    } catch (error) {
+      await Promise.all(outPaths.map((path) => rm(`${path}.part`, { force: true })));
+      throw error;
+    }
+  };
+
   return {
     async drawAnchor(brief, concept, run) {
       const outPath = join(run.workDir, 'anchor.jpg');
@@ -34,7 +48,7 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
 
     async drawSceneImages(input, run) {
       const stills = input.scenes.map((_, sceneIndex) => ({ sceneIndex, outPath: join(run.workDir, `still-${numbered(sceneIndex)}.jpg`) }));
-      const shares = Array.from({ length: Math.min(stillProcesses, stills.length) }, (_, k) => stills.filter((_, i) => i % stillProcesses === k));
+      const shares = Array.from({ length: Math.min(maxProcesses, stills.length) }, (_, k) => stills.filter((_, i) => i % maxProcesses === k));
       const done = shares.map(() => 0);
       const drawn = await allOrNone(shares, run, (share, k, signal) => {
         const onProgress = (fraction: number) => {
@@ -67,16 +81,6 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
       return work<VideoFile & { posterPath: string }>(job, run, [videoPath, posterPath], BASE_TIMEOUT_MS + input.analysis.durationSec * 2_000);
     },
   };
-}
-
-/** Runs one job; what it left half-written goes away when it fails. */
-async function work<T>(job: RenderJob, run: EngineRun, outPaths: string[], timeoutMs: number): Promise<T> {
-  try {
-    return await runChild<T>(CHILD, job, { signal: run.signal, timeoutMs, memoryMb: 512, onProgress: run.onProgress });
-  } catch (error) {
-    await Promise.all(outPaths.map((path) => rm(`${path}.part`, { force: true })));
-    throw error;
-  }
 }
 
 /** Runs the shares side by side; when one fails the others are stopped before the failure is passed on. */
