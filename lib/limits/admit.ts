@@ -20,7 +20,7 @@ export type Admission = {
 export type Alongside = { name: string; select: string; join: string; values: unknown[] };
 
 type AdmitRow = {
-  outcome: Admission['outcome']; key_id: string | null; admitted_account_id: string | null; tier: Tier | null; billing_status: BillingStatus | null; trial: TrialState | null;
+  outcome: Admission['outcome']; admitted_key_id: string | null; admitted_account_id: string | null; tier: Tier | null; billing_status: BillingStatus | null; trial: TrialState | null;
   rl_scope: Allowance['scope']; rl_type: Allowance['type']; rl_limit: number; rl_remaining: number; rl_current: number; rl_reset: bigint; rl_retry_after: number | null;
 };
 
@@ -30,7 +30,7 @@ const tiers = JSON.stringify(
   ),
 );
 
-const columns = 'a.outcome, a.key_id, a.account_id AS admitted_account_id, a.tier, a.billing_status, a.trial, a.rl_scope, a.rl_type, a.rl_limit, a.rl_remaining, a.rl_current, a.rl_reset, a.rl_retry_after';
+const columns = 'a.outcome, a.key_id AS admitted_key_id, a.account_id AS admitted_account_id, a.tier, a.billing_status, a.trial, a.rl_scope, a.rl_type, a.rl_limit, a.rl_remaining, a.rl_current, a.rl_reset, a.rl_retry_after';
 const call = 'FROM cadenza_admit($1, $2, $3, $4, $5, $6, $7, $8) a';
 
 export type AdmitInput = { keyHash: Buffer | null; ip: string; policy: RatePolicy; scope: OperationScope | null };
@@ -47,7 +47,7 @@ export async function admit<Extra extends object = object>(platform: Platform, i
     row,
     admission: {
       outcome: row.outcome,
-      keyId: row.key_id,
+      keyId: row.admitted_key_id,
       accountId: row.admitted_account_id,
       tier: row.tier,
       billingStatus: row.billing_status,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashKey, keyHint, newKeyText } from '#lib/accounts/keys/key-text.ts';
 import type { TrialState } from '#lib/contract/account.ts';
 import type { Tier } from '#lib/contract/limits.ts';
 import { unitsPerCredit } from '#lib/contract/limits.ts';
@@ -49,13 +49,13 @@ type KeyOptions = {
 /** An API key of an account; `key` is what a caller sends as x-api-key. */
 export async function createTestKey(platform: Platform, accountId: string, options: KeyOptions = {}): Promise<{ keyId: string; key: string }> {
   const keyId = newId('apiKey');
-  const key = `cdz_${randomBytes(24).toString('hex')}`;
+  const key = newKeyText();
   const now = platform.clock.now();
   await platform.database.sql.query(
     `INSERT INTO api_key (id, account_id, label, hash, hint, scopes, ip_allowlist, rate_limit, daily_limit, monthly_limit, status, expires_at, created_at, disabled_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::"KeyStatus", $12, $13, CASE WHEN $11 = 'DISABLED' THEN $13::timestamptz END)`,
     [
-      keyId, accountId, options.label ?? 'Test key', createHash('sha256').update(key).digest(), key.slice(0, 8), options.scopes ?? [], options.ipAllowlist ?? [],
+      keyId, accountId, options.label ?? 'Test key', hashKey(key), keyHint(key), options.scopes ?? [], options.ipAllowlist ?? [],
       options.rateLimit ?? null, options.dailyLimit ?? null, options.monthlyLimit ?? null, options.status ?? 'ACTIVE', options.expiresAt ?? null, now,
     ],
   );

@@ -1,6 +1,7 @@
 /** Engines for tests of everything around them: small real files at once, and a word from the test where it wants one. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import type { SongCandidate } from '../music/ports.ts';
 import type { RenderInput, ScenePlan, SongAnalysis, VideoFile } from '../mv/ports.ts';
 import type { Engines } from '../product-deps.ts';
@@ -26,7 +27,8 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
       async renderCandidate(brief, index, run): Promise<SongCandidate> {
         await hooks.beforeWork?.({ kind: 'candidate', index, signal: run.signal });
         run.onProgress?.(1);
-        const audioPath = await makeFile(join(run.workDir, `song-${index}.mp3`));
+        const audioPath = join(run.workDir, `song-${index}.wav`);
+        await writeFile(audioPath, wavBytes(toneSamples(durationSec, 8000), 8000));
         const coverPath = await makeFile(join(run.workDir, `cover-${index}.jpg`));
         return { index, title: brief.title ?? 'Test song', audioPath, coverPath, durationSec, bpm: 120, key: 'C major', style: 'pop', lines: brief.instrumental ? [] : lines, sections: [{ label: 'Verse', startSec: 0, endSec: durationSec }], waveform: [0.1, 0.5] };
       },
