@@ -1,0 +1,91 @@
+import type { Random } from '../seeded-random.ts';
+import type { Instrument, Style } from '../style/style.ts';
+import { voiceChord } from './comping.ts';
+import { scalePitchClasses } from './harmony.ts';
+import { layPitches, melodyTheme, type MelodyTheme, type PitchUnit } from './melody.ts';
+import type { NoteEvent, PlacedSection, SungPhrase } from './score.ts';
+
+/** Sustained chords under the song. */
+export function playPad(sections: readonly PlacedSection[], tool: Instrument, style: Style): NoteEvent[] {
+  const notes: NoteEvent[] = [];
+  let previous: number[] | null = null;
+  const centre = Math.max(tool.low + 8, Math.min(tool.high - 8, 63));
+  for (const section of sections) {
+    for (const chord of section.chords) {
+      const voicing = voiceChord(chord, centre, 4, previous);
+      const wide = section.energy > 0.8 && tool.family === 'strings' ? [...voicing, (voicing.at(-1) as number) + 12 <= tool.high ? (voicing[0] as number) + 12 : (voicing[0] as number)] : voicing;
+      for (const midi of new Set(wide)) notes.push({ beat: chord.beat, beats: chord.beats * 1.01, midi, velocity: 0.4 + 0.34 * section.energy * (0.6 + 0.4 * style.energy) });
+      previous = voicing;
+    }
+  }
+  return notes;
+}
+
+/** Short answers in the gaps the voice leaves, from chord notes, on one repeated rhythm. */
+export function playCounter(sections: readonly PlacedSection[], phrases: readonly SungPhrase[], tool: Instrument, style: Style, random: Random): NoteEvent[] {
+  const notes: NoteEvent[] = [];
+  const figure = random.pick([[0, 0.5, 1], [0, 0.75, 1.5], [0, 0.5, 0.75, 1.5], [0, 1], [0, 0.25, 0.5, 1]]);
+  const direction = random.pick([1, -1]);
+  phrases.forEach((phrase, index) => {
+    const section = sections[phrase.section] as PlacedSection;
+    if (section.energy < 0.5 || (section.kind === 'verse' && index % 2 === 0)) return;
+    const last = phrase.notes.at(-1);
+    if (!last) return;
+    const from = Math.ceil((last.beat + Math.min(last.beats, 1.2)) * 2) / 2;
+    const until = phrases[index + 1]?.notes[0]?.beat ?? (section.bar + section.bars) * style.beatsPerBar;
+    if (until - from < 1.25) return;
+    let register = Math.max(tool.low, Math.min(tool.high - 12, 69));
+    for (const offset of figure) {
+      const beat = from + offset;
+      if (beat > until - 0.4) break;
+      const chord = section.chords.find((candidate) => beat >= candidate.beat - 1e-6 && beat < candidate.beat + candidate.beats) ?? section.chords.at(-1);
+      if (!chord) break;
+      const options = chord.pitchClasses.map((pitchClass) => register + ((pitchClass - register) % 12 + 12) % 12);
+      const midi = direction > 0 ? Math.min(...options.filter((option) => option >= register)) : Math.max(...options.map((option) => option - 12));
+      notes.push({ beat, beats: offset === figure.at(-1) ? Math.min(1.5, until - beat) : 0.45, midi: midi < tool.low ? midi + 12 : midi, velocity: 0.5 + 0.14 * section.energy });
+      register = midi + direction;
+    }
+  });
+  return notes;
+}
+
+/** An instrumental tune over sections without words; choruses of the same song share one theme. */
+export function playLead(sections: readonly PlacedSection[], tool: Instrument, style: Style, random: Random): NoteEvent[] {
+  const notes: NoteEvent[] = [];
+  const scale = scalePitchClasses(style);
+  const low = Math.max(tool.low, 57);
+  const range = [low, Math.min(tool.high, low + 20)] as const;
+  const themes = new Map<string, { melody: MelodyTheme; rhythms: number[][] }>();
+  for (const section of sections) {
+    const kind = section.kind === 'outro' || section.kind === 'intro' ? 'chorus' : section.kind;
+    let theme = themes.get(kind);
+    if (!theme) {
+      const own = random.fork(kind);
+      const busy = kind === 'break' ? 0.75 : 0.45;
+      theme = { melody: melodyTheme(own, kind, range, style), rhythms: [0, 1].map(() => leadRhythm(own, style, busy)) };
+      themes.set(kind, theme);
+    }
+    const phraseBars = 2;
+    for (let bar = 0; bar < section.bars; bar += phraseBars) {
+      const phrase = bar / phraseBars;
+      if (section.kind === 'intro' && bar < section.bars / 2 && section.bars > 2) continue;
+      const start = (section.bar + bar) * style.beatsPerBar;
+      const end = Math.min(phraseBars, section.bars - bar) * style.beatsPerBar;
+      const rhythm = (theme.rhythms[phrase % 4 === 1 ? 1 : 0] as number[]).filter((beat) => beat < end - 0.4);
+      const units: PitchUnit[] = rhythm.map((beat, index) => ({ beat: start + beat, beats: Math.min(2.5, (rhythm[index + 1] ?? end - 0.25) - beat), strong: beat % style.beatsPerBar === 0 ? 1 : beat % 1 === 0 ? 0.6 : 0.2, stress: 0 }));
+      if (units.length === 0) continue;
+      const pitches = layPitches(units, theme.melody, phrase, Math.max(1, Math.ceil(section.bars / phraseBars)), section.chords, scale, range, style);
+      units.forEach((unit, index) => notes.push({ beat: Math.max(0, unit.beat + random.gauss() * 0.006), beats: unit.beats * 0.96, midi: pitches[index] as number, velocity: 0.62 + 0.14 * section.energy + 0.05 * unit.strong }));
+    }
+  }
+  return notes;
+}
+
+function leadRhythm(random: Random, style: Style, busy: number): number[] {
+  const beats: number[] = [];
+  for (let beat = 0; beat < style.beatsPerBar * 2 - 1; beat += 0.5) {
+    const strength = beat % style.beatsPerBar === 0 ? 0.85 : beat % 1 === 0 ? 0.5 : 0.28;
+    if (random.chance(strength * (0.5 + busy) + (beat % 1 !== 0 ? style.genre.syncopation * 0.25 : 0))) beats.push(beat);
+  }
+  return beats.length > 2 ? beats : [0, 1.5, 3];
+}

@@ -1,0 +1,92 @@
+import type { SongBrief } from '#lib/products/music/ports.ts';
+import { createRandom, type Random } from '../seeded-random.ts';
+import { chooseStyle } from '../style/choose-style.ts';
+import { instrument } from '../style/instruments.ts';
+import type { Instrument, Style } from '../style/style.ts';
+import { parseLyrics } from '../text/parse-lyrics.ts';
+import { playBass } from './bass.ts';
+import { playCounter, playLead, playPad } from './colours.ts';
+import { playComp } from './comping.ts';
+import { playDrums } from './drums.ts';
+import { planForm } from './form.ts';
+import type { Part, PlacedSection, Score } from './score.ts';
+import { singLyrics, voiceRange } from './sing-lyrics.ts';
+
+/** Writes the whole song: form, harmony, tune and every instrument. `index` is the candidate. */
+export function composeSong(brief: SongBrief, index: number): Score {
+  const style = chooseStyle(brief, index);
+  const random = createRandom(`${brief.seed}|${index}|${style.genre.id}|${brief.lyrics ?? ''}|${brief.tags ?? ''}|${brief.prompt ?? ''}`);
+  const sheet = brief.instrumental ? parseLyrics(headingsOf(brief.lyrics)) : parseLyrics(brief.lyrics ?? '');
+  const sections = planForm(sheet, style, random.fork('form'));
+  const phrases = singLyrics(sections, style, random.fork('voice'));
+  const { notes: drumNotes, kicks } = playDrums(sections, style, random.fork('drums'));
+  const parts = arrange(sections, phrases, style, random.fork('parts'));
+  if (drumNotes.length > 0) parts.push({ role: 'drums', bus: 'drums', instrument: instrument('timpani'), drumKit: style.genre.kit, pan: 0, reverb: 0.22, gain: 1, notes: drumNotes });
+  const last = sections.at(-1) as PlacedSection;
+  return { style, sections, parts, phrases, kicks, totalBeats: (last.bar + last.bars) * style.beatsPerBar, voiceRange: voiceRange(style) };
+}
+
+function headingsOf(lyrics: string | undefined): string {
+  return (lyrics ?? '').split('\n').filter((line) => /^\s*[[【]/u.test(line)).join('\n');
+}
+
+function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], style: Style, random: Random): Part[] {
+  const { genre } = style;
+  const parts: Part[] = [];
+  const instrumental = phrases.length === 0;
+  const taken = new Set<string>();
+  const allowed = (name: string) => {
+    const tool = instrument(name);
+    return !style.without.has(tool.family) && !style.without.has(name);
+  };
+  const choose = (names: readonly string[], prefer: (tool: Instrument) => boolean = () => true): Instrument | null => {
+    const asked = style.wanted.filter((name) => !taken.has(name) && allowed(name) && prefer(instrument(name)));
+    const free = names.filter((name) => allowed(name) && !taken.has(name));
+    const name = asked[0] ?? (free.length > 0 ? random.pick(free) : undefined) ?? ['piano', 'steelGuitar', 'warmPad', 'strings', 'marimba', 'choir'].find((candidate) => allowed(candidate) && !taken.has(candidate));
+    if (name === undefined) return null;
+    taken.add(name);
+    return instrument(name);
+  };
+  const density = 0.75 + 0.5 * style.sliders.audioWeight;
+  const isChordal = (tool: Instrument) => !['brass', 'woodwind', 'choir'].includes(tool.family) && !['violin', 'cello', 'viola'].includes(tool.name);
+  genre.comp.forEach((layer, layerIndex) => {
+    if (layerIndex > 0 && style.sliders.audioWeight < 0.2) return;
+    const tool = choose(layer.instruments, (candidate) => isChordal(candidate) && (layerIndex === 0 || candidate.family !== 'piano'));
+    if (!tool) return;
+    const played = sections.filter((section, place) => section.energy >= layer.from / density || (layerIndex > 0 && section.kind === 'intro' && place === 0 && random.chance(0.25)));
+    const usual = layer.instruments.includes(tool.name);
+    const manner = usual ? random.pick(layer.styles) : mannerFor(tool, random);
+    const role = `comp${layerIndex + 1}`;
+    const notes = playComp(played.filter((section) => !(layerIndex === 0 && section.kind === 'bridge' && genre.comp.length > 1 && random.chance(0.25))), manner, tool, style, random.fork(role));
+    const pan = layerIndex === 0 ? (tool.family === 'piano' || tool.family === 'keys' ? 0 : -0.28) : layerIndex === 1 ? 0.34 : -0.3;
+    parts.push({ role, bus: 'harmony', instrument: tool, drumKit: null, pan, reverb: genre.reverb * 0.7, gain: (layer.gain ?? 1) * 0.82, notes });
+    if (tool.family === 'distorted' && layerIndex > 0) parts.push({ role: `${role}Double`, bus: 'harmony', instrument: instrument('overdriveGuitar'), drumKit: null, pan: -0.8, reverb: genre.reverb * 0.5, gain: 0.62, notes: notes.map((note) => ({ ...note, beat: note.beat + 0.018 })) });
+  });
+  const bassNames = genre.bass.instruments.filter((name) => allowed(name));
+  if (bassNames.length > 0) {
+    const tool = instrument(random.pick(bassNames));
+    parts.push({ role: 'bass', bus: 'bass', instrument: tool, drumKit: null, pan: 0, reverb: 0.03, gain: 1, notes: playBass(sections, style, tool.low + 4, random.fork('bass')) });
+  }
+  const pad = choose(genre.pads, (tool) => ['strings', 'synth', 'choir', 'organ'].includes(tool.family));
+  if (pad) {
+    const from = { ambient: 0, cinematic: 0.3 }[genre.id as string] ?? (style.energy < 0.5 ? 0.45 : 0.55);
+    parts.push({ role: 'pad', bus: 'harmony', instrument: pad, drumKit: null, pan: 0.1, reverb: genre.reverb * 1.1, gain: 0.6, notes: playPad(sections.filter((section) => section.energy >= from / density || section.kind === 'bridge' || (section.kind === 'intro' && random.chance(0.5))), pad, style) });
+  }
+  const lead = choose(genre.leads, (tool) => !['piano', 'acoustic', 'bass', 'keys'].includes(tool.family) || instrumental);
+  if (lead) {
+    const tuneless = sections.filter((section) => section.lines.length === 0 && (instrumental ? true : section.kind !== 'outro' || section.bars > 2));
+    parts.push({ role: 'lead', bus: 'lead', instrument: lead, drumKit: null, pan: -0.06, reverb: genre.reverb * 0.9, gain: 0.86, notes: playLead(tuneless, lead, style, random.fork('lead')) });
+  }
+  const counter = instrumental || style.sliders.audioWeight < 0.15 ? null : choose(genre.counters);
+  if (counter) parts.push({ role: 'counter', bus: 'lead', instrument: counter, drumKit: null, pan: 0.42, reverb: genre.reverb, gain: 0.62, notes: playCounter(sections, phrases, counter, style, random.fork('counter')) });
+  return parts.filter((part) => part.notes.length > 0);
+}
+
+function mannerFor(tool: Instrument, random: Random) {
+  if (tool.family === 'acoustic') return random.pick(['strum', 'pick'] as const);
+  if (tool.family === 'distorted') return 'power' as const;
+  if (tool.family === 'strings') return random.pick(['ostinato', 'block'] as const);
+  if (tool.family === 'mallet' || tool.family === 'ethnic') return random.pick(['plucks', 'arp8'] as const);
+  if (tool.family === 'synth') return random.pick(['arp16', 'plucks', 'stabs'] as const);
+  return random.pick(['eighths', 'block', 'pick'] as const);
+}

@@ -1,0 +1,157 @@
+import { type LyricWord, singWords } from '../phonetics/sing-words.ts';
+import type { Random } from '../seeded-random.ts';
+import type { Style } from '../style/style.ts';
+import { detectLanguage } from '../text/detect-language.ts';
+import type { LyricSection, SectionKind } from '../text/parse-lyrics.ts';
+import { chooseProgressions, layChords } from './harmony.ts';
+import type { PlacedSection } from './score.ts';
+
+export const SONG_SEC_MAX = 240;
+const SONG_SEC_MIN = 17;
+const ENERGY: Readonly<Record<SectionKind, number>> = { intro: 0.35, verse: 0.5, pre: 0.66, chorus: 0.88, bridge: 0.55, break: 0.75, outro: 0.42 };
+
+type Draft = { kind: SectionKind; label: string; hint: string; lines: { text: string; words: LyricWord[]; bars: number }[]; bars: number };
+
+/** Places every section on the bar grid, with intro, breaks and outro of the engine's own where the sheet has none. */
+export function planForm(sections: readonly LyricSection[], style: Style, random: Random): PlacedSection[] {
+  const language = detectLanguage(sections.flatMap((section) => section.lines).join('\n'));
+  const worded = sections.map((section) => ({ ...section, sung: section.lines.map((text) => ({ text, words: singWords(text, language) })).filter((line) => line.words.length > 0) }));
+  const instrumental = worded.every((section) => section.sung.length === 0);
+  let drafts: Draft[] = [];
+  for (const haste of [1, 1.25, 1.55, 1.9, 2.4, 3]) {
+    drafts = instrumental ? instrumentalForm(worded, style, random.fork('instrumental')) : worded.map((section) => draftSection(section, style, haste));
+    if (!instrumental) frame(drafts, style, random.fork('frame'), haste > 1.5);
+    if (lengthSec(drafts, style) <= SONG_SEC_MAX) break;
+  }
+  truncate(drafts, style);
+  return place(drafts, style, random);
+}
+
+const barSec = (style: Style) => (style.beatsPerBar * 60) / style.bpm;
+const lengthSec = (drafts: readonly Draft[], style: Style) => drafts.reduce((sum, draft) => sum + draft.bars, 0) * barSec(style);
+
+function draftSection(section: LyricSection & { sung: { text: string; words: LyricWord[] }[] }, style: Style, haste: number): Draft {
+  const counts = section.sung.map((line) => syllableCount(line.words));
+  const sorted = [...counts].sort((left, right) => left - right);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 8;
+  const rate = style.genre.syllableRate * haste * (section.kind === 'chorus' ? 0.88 : 1) * (/\b(rap|spoken|fast)\b/iu.test(section.hint) ? 1.5 : 1);
+  const wantedBars = barsFor(median, rate, style);
+  const lines = section.sung.map((line, index) => {
+    let bars = wantedBars;
+    while (bars < 8 && (counts[index] as number) > capacity(bars, style, haste)) bars *= 2;
+    if (bars > 1 && (counts[index] as number) <= 3 && median > 5 && haste > 1) bars /= 2;
+    return { ...line, bars };
+  });
+  let bars = lines.reduce((sum, line) => sum + line.bars, 0);
+  if (lines.length === 0) bars = section.kind === 'break' || section.kind === 'bridge' ? 8 : 4;
+  else if (haste < 1.5) bars += bars % 4 === 3 ? 1 : bars % 2 === 1 && bars > 1 ? 1 : bars % 4 === 2 && bars > 4 && lines.length % 2 === 1 ? 2 : 0;
+  return { kind: section.kind, label: section.label, hint: section.hint, lines, bars };
+}
+
+export const syllableCount = (words: readonly LyricWord[]): number => words.reduce((sum, word) => sum + word.syllables.length, 0);
+
+function barsFor(syllables: number, rate: number, style: Style): number {
+  let best = 2;
+  let bestCost = Infinity;
+  for (const bars of [1, 2, 4]) {
+    const seconds = bars * barSec(style) - Math.min(1.5 * (60 / style.bpm), bars * barSec(style) * 0.3);
+    const cost = Math.abs(Math.log(syllables / seconds / rate)) + (bars === 2 ? 0 : 0.18) + (bars === 4 && barSec(style) > 2.4 ? 0.6 : 0);
+    if (cost < bestCost) {
+      bestCost = cost;
+      best = bars;
+    }
+  }
+  return best;
+}
+
+/** Syllables that fit a line of so many bars on the finest sung grid. */
+function capacity(bars: number, style: Style, haste: number): number {
+  const beats = bars * style.beatsPerBar - 0.75;
+  const perBeat = style.bpm > 140 && haste < 1.5 ? 2 : style.bpm > 112 && haste < 1.5 ? 3 : 4;
+  return Math.max(4, Math.floor(beats * perBeat * 0.9));
+}
+
+function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): void {
+  const bars = (seconds: number) => Math.max(tight ? 1 : 2, Math.min(8, 2 ** Math.round(Math.log2(seconds / barSec(style)))));
+  const empty = (kind: SectionKind, label: string, count: number): Draft => ({ kind, label, hint: '', lines: [], bars: count });
+  const sungCount = drafts.filter((draft) => draft.lines.length > 0).length;
+  for (const draft of drafts) if (draft.lines.length === 0) draft.bars = bars(draft.kind === 'break' ? 13 : 7);
+  if (drafts[0]?.kind !== 'intro') drafts.unshift(empty('intro', 'Intro', tight ? 1 : bars(sungCount <= 1 ? 4.5 : 8)));
+  const lastChorus = drafts.findLastIndex((draft) => draft.kind === 'chorus');
+  const choruses = drafts.filter((draft) => draft.kind === 'chorus').length;
+  if (!tight && choruses >= 2 && !drafts.some((draft) => draft.kind === 'break') && lengthSec(drafts, style) < 170) {
+    const bridge = drafts.findIndex((draft) => draft.kind === 'bridge');
+    const at = bridge > 0 ? bridge : lastChorus;
+    drafts.splice(at, 0, empty('break', random.chance(0.5) ? 'Instrumental Break' : 'Solo', bars(bridge > 0 ? 7 : 13)));
+  }
+  if (drafts.at(-1)?.kind !== 'outro') drafts.push(empty('outro', 'Outro', tight ? 2 : bars(sungCount <= 1 ? 5 : 8)));
+  const short = SONG_SEC_MIN - lengthSec(drafts, style);
+  if (short > 0) {
+    const extra = Math.ceil(short / barSec(style));
+    (drafts[0] as Draft).bars += Math.floor(extra / 2);
+    (drafts.at(-1) as Draft).bars += Math.ceil(extra / 2);
+  }
+}
+
+function instrumentalForm(sections: readonly LyricSection[], style: Style, random: Random): Draft[] {
+  const target = style.targetSec ?? random.pick([84, 96, 108]);
+  const draft = (kind: SectionKind, label: string, bars: number): Draft => ({ kind, label, hint: '', lines: [], bars });
+  const unit = Math.max(4, Math.min(16, 4 * Math.round(15 / barSec(style) / 4)));
+  if (sections.length > 0) return sections.slice(0, 24).map((section) => draft(section.kind, section.label, section.kind === 'intro' || section.kind === 'outro' ? Math.max(2, unit / 2) : unit));
+  const plan: [SectionKind, string, number][] = [['intro', 'Intro', unit / 2], ['verse', 'Theme A', unit], ['chorus', 'Theme B', unit], ['verse', 'Theme A', unit], ['chorus', 'Theme B', unit], ['bridge', 'Bridge', unit], ['break', 'Solo', unit], ['chorus', 'Theme B', unit], ['outro', 'Outro', unit / 2]];
+  const order = [0, 8, 1, 2, 3, 4, 5, 7, 6];
+  const kept = new Set<number>();
+  let seconds = 0;
+  for (const index of order) {
+    const length = (plan[index] as [SectionKind, string, number])[2] * barSec(style);
+    if (kept.size > 2 && seconds + length > Math.min(SONG_SEC_MAX, target) + 6) break;
+    kept.add(index);
+    seconds += length;
+  }
+  const drafts = plan.filter((_, index) => kept.has(index)).map(([kind, label, bars]) => draft(kind, label, Math.max(2, bars)));
+  while (lengthSec(drafts, style) + unit * barSec(style) <= Math.min(target, SONG_SEC_MAX)) drafts.splice(drafts.length - 1, 0, draft(drafts.at(-2)?.kind === 'chorus' ? 'verse' : 'chorus', drafts.at(-2)?.kind === 'chorus' ? 'Theme A' : 'Theme B', unit));
+  return drafts;
+}
+
+/** What cannot be sung within the longest song is left out from the end; the outro stays. */
+function truncate(drafts: Draft[], style: Style): void {
+  const limit = Math.floor(SONG_SEC_MAX / barSec(style));
+  const total = () => drafts.reduce((sum, draft) => sum + draft.bars, 0);
+  while (total() > limit && drafts.length > 2) {
+    const victim = drafts.at(-2) as Draft;
+    const excess = total() - limit;
+    if (victim.lines.length > 1 && victim.bars > excess) {
+      const line = victim.lines.pop() as Draft['lines'][number];
+      victim.bars -= Math.min(victim.bars - 1, Math.max(line.bars, 1));
+    } else if (victim.lines.length > 1) {
+      const line = victim.lines.pop() as Draft['lines'][number];
+      victim.bars = Math.max(1, victim.bars - line.bars);
+    } else drafts.splice(-2, 1);
+  }
+}
+
+function place(drafts: readonly Draft[], style: Style, random: Random): PlacedSection[] {
+  const book = chooseProgressions(style, random.fork('progressions'));
+  const counts = new Map<SectionKind, number>();
+  const slow = barSec(style) > 3;
+  let bar = 0;
+  return drafts.map((draft, index) => {
+    const occurrence = counts.get(draft.kind) ?? 0;
+    counts.set(draft.kind, occurrence + 1);
+    const isLast = !drafts.slice(index + 1).some((later) => later.kind === draft.kind);
+    const next = drafts[index + 1];
+    let lineBar = bar;
+    const lines = draft.lines.map((line) => {
+      const placed = { text: line.text, words: line.words, bar: lineBar, bars: line.bars };
+      lineBar += line.bars;
+      return placed;
+    });
+    const close = next === undefined || draft.kind === 'outro' ? 'closed' : next.kind === 'chorus' && draft.kind !== 'intro' ? 'open' : 'none';
+    let energy = ENERGY[draft.kind] + (draft.kind === 'verse' ? Math.min(2, occurrence) * 0.09 : 0) + (draft.kind === 'chorus' ? Math.min(2, occurrence) * 0.05 + (isLast && occurrence > 0 ? 0.05 : 0) : 0);
+    if (/\b(soft|quiet|stripped|gentle|whisper|acoustic|piano only)\b/iu.test(draft.hint)) energy -= 0.25;
+    if (/\b(big|loud|full|explosive|drop|powerful|anthemic)\b/iu.test(draft.hint)) energy += 0.15;
+    const section: PlacedSection = { kind: draft.kind, label: draft.label, hint: draft.hint, bar, bars: draft.bars, lines, energy: Math.max(0.15, Math.min(1, energy)), occurrence, isLast, chords: layChords(book[draft.kind], style, bar, draft.bars, close, slow && draft.kind !== 'intro') };
+    bar += draft.bars;
+    return section;
+  });
+}

@@ -1,0 +1,70 @@
+/** Second-order filter; coefficients after the audio EQ cookbook. */
+export class Biquad {
+  private z1 = 0;
+  private z2 = 0;
+  private readonly k: readonly [number, number, number, number, number];
+
+  constructor(k: readonly [number, number, number, number, number]) {
+    this.k = k;
+  }
+
+  step(input: number): number {
+    const [b0, b1, b2, a1, a2] = this.k;
+    const output = b0 * input + this.z1;
+    this.z1 = b1 * input - a1 * output + this.z2;
+    this.z2 = b2 * input - a2 * output;
+    return output;
+  }
+
+  run(samples: Float32Array, from = 0, to = samples.length): void {
+    const [b0, b1, b2, a1, a2] = this.k;
+    let { z1, z2 } = this;
+    for (let index = from; index < to; index++) {
+      const input = samples[index] as number;
+      const output = b0 * input + z1;
+      z1 = b1 * input - a1 * output + z2;
+      z2 = b2 * input - a2 * output;
+      samples[index] = output;
+    }
+    this.z1 = Math.abs(z1) < 1e-20 ? 0 : z1;
+    this.z2 = Math.abs(z2) < 1e-20 ? 0 : z2;
+  }
+}
+
+const RATE = 44100;
+
+export function highPass(hertz: number, q = 0.707): Biquad {
+  const w = (2 * Math.PI * hertz) / RATE;
+  const alpha = Math.sin(w) / (2 * q);
+  const cos = Math.cos(w);
+  const a0 = 1 + alpha;
+  return new Biquad([(1 + cos) / 2 / a0, -(1 + cos) / a0, (1 + cos) / 2 / a0, (-2 * cos) / a0, (1 - alpha) / a0]);
+}
+
+export function lowPass(hertz: number, q = 0.707): Biquad {
+  const w = (2 * Math.PI * hertz) / RATE;
+  const alpha = Math.sin(w) / (2 * q);
+  const cos = Math.cos(w);
+  const a0 = 1 + alpha;
+  return new Biquad([(1 - cos) / 2 / a0, (1 - cos) / a0, (1 - cos) / 2 / a0, (-2 * cos) / a0, (1 - alpha) / a0]);
+}
+
+export function peak(hertz: number, gainDb: number, q: number): Biquad {
+  const amp = 10 ** (gainDb / 40);
+  const w = (2 * Math.PI * hertz) / RATE;
+  const alpha = Math.sin(w) / (2 * q);
+  const cos = Math.cos(w);
+  const a0 = 1 + alpha / amp;
+  return new Biquad([(1 + alpha * amp) / a0, (-2 * cos) / a0, (1 - alpha * amp) / a0, (-2 * cos) / a0, (1 - alpha / amp) / a0]);
+}
+
+export function shelf(hertz: number, gainDb: number, side: 'low' | 'high'): Biquad {
+  const amp = 10 ** (gainDb / 40);
+  const w = (2 * Math.PI * hertz) / RATE;
+  const alpha = (Math.sin(w) / 2) * Math.SQRT2;
+  const cos = side === 'high' ? Math.cos(w) : -Math.cos(w);
+  const root = 2 * Math.sqrt(amp) * alpha;
+  const a0 = amp + 1 - (amp - 1) * cos + root;
+  const sign = side === 'high' ? 1 : -1;
+  return new Biquad([(amp * (amp + 1 + (amp - 1) * cos + root)) / a0, (sign * -2 * amp * (amp - 1 + (amp + 1) * cos)) / a0, (amp * (amp + 1 + (amp - 1) * cos - root)) / a0, (sign * 2 * (amp - 1 - (amp + 1) * cos)) / a0, (amp + 1 - (amp - 1) * cos - root) / a0]);
+}

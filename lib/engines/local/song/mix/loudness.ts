@@ -1,0 +1,67 @@
+import { Biquad } from './biquad.ts';
+
+const RATE = 44100;
+
+/** K-weighting of ITU-R BS.1770 recomputed for 44.1 kHz. */
+function weighting(): [Biquad, Biquad] {
+  const shelfK = Math.tan((Math.PI * 1681.974450955533) / RATE);
+  const gain = 10 ** (3.999843853973347 / 20);
+  const bandwidth = gain ** 0.4996667741545416;
+  const q = 0.7071752369554196;
+  const a0 = 1 + shelfK / q + shelfK * shelfK;
+  const first = new Biquad([(gain + (bandwidth * shelfK) / q + shelfK * shelfK) / a0, (2 * (shelfK * shelfK - gain)) / a0, (gain - (bandwidth * shelfK) / q + shelfK * shelfK) / a0, (2 * (shelfK * shelfK - 1)) / a0, (1 - shelfK / q + shelfK * shelfK) / a0]);
+  const k = Math.tan((Math.PI * 38.13547087602444) / RATE);
+  const highQ = 0.5003270373238773;
+  const b0 = 1 + k / highQ + k * k;
+  return [first, new Biquad([1, -2, 1, (2 * (k * k - 1)) / b0, (1 - k / highQ + k * k) / b0])];
+}
+
+/** Integrated loudness in LUFS with both gates. */
+export function integratedLufs(left: Float32Array, right: Float32Array): number {
+  const hop = RATE / 10;
+  const powers: number[] = [];
+  const sides = [left, right].map((channel) => ({ channel, filters: weighting() }));
+  for (let start = 0; start + hop <= left.length; start += hop) {
+    let sum = 0;
+    for (const { channel, filters } of sides) {
+      for (let index = start; index < start + hop; index++) {
+        const weighted = filters[1].step(filters[0].step(channel[index] as number));
+        sum += weighted * weighted;
+      }
+    }
+    powers.push(sum / hop);
+  }
+  const blocks: number[] = [];
+  for (let index = 0; index + 4 <= powers.length; index++) blocks.push(((powers[index] as number) + (powers[index + 1] as number) + (powers[index + 2] as number) + (powers[index + 3] as number)) / 4);
+  const lufs = (power: number) => -0.691 + 10 * Math.log10(Math.max(1e-12, power));
+  const mean = (list: number[]) => list.reduce((sum, power) => sum + power, 0) / Math.max(1, list.length);
+  const loud = blocks.filter((power) => lufs(power) > -70);
+  if (loud.length === 0) return -70;
+  const gate = lufs(mean(loud)) - 10;
+  return lufs(mean(loud.filter((power) => lufs(power) > gate)));
+}
+
+/** Peak between the samples (four-fold interpolation by a short windowed sinc), linear. */
+export function truePeak(left: Float32Array, right: Float32Array): number {
+  let highest = 0;
+  for (const channel of [left, right]) {
+    for (let index = 6; index < channel.length - 6; index++) {
+      const here = Math.abs(channel[index] as number);
+      if (here > highest) highest = here;
+      if (here < highest * 0.6) continue;
+      for (const taps of SINC) {
+        let value = 0;
+        for (let tap = 0; tap < 12; tap++) value += (channel[index + tap - 5] as number) * (taps[tap] as number);
+        const size = Math.abs(value);
+        if (size > highest) highest = size;
+      }
+    }
+  }
+  return highest;
+}
+
+export const SINC: readonly Float64Array[] = [0.25, 0.5, 0.75].map((shift) => Float64Array.from({ length: 12 }, (_, tap) => {
+  const x = tap - 5 - shift;
+  const window = 0.5 + 0.5 * Math.cos((Math.PI * x) / 6.5);
+  return (Math.sin(Math.PI * x) / (Math.PI * x)) * window;
+}));

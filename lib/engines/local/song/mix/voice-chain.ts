@@ -1,0 +1,91 @@
+import type { Style } from '../style/style.ts';
+import { highPass, peak, shelf } from './biquad.ts';
+import { Reverb } from './reverb.ts';
+
+const RATE = 44100;
+const BLOCK = 4096;
+
+/**
+ * Finishes the voices in place: low cut, levelling, presence, tempo echo and room.
+ * Returns how present the voice is, one value 0..1 per 1024 samples, for ducking.
+ */
+export function finishVoice(left: Float32Array, right: Float32Array, style: Style): Float32Array {
+  const presence = new Float32Array(Math.ceil(left.length / 1024) + 1);
+  for (const channel of [left, right]) {
+    highPass(style.voiceKind === 'female' ? 150 : 95).run(channel);
+    peak(300, -2, 0.9).run(channel);
+    peak(3000, 2.5, 0.8).run(channel);
+    shelf(7500, 3.5, 'high').run(channel);
+  }
+  level(left, right, presence);
+  const echo = echoOf(style);
+  const reverb = new Reverb(1.1 + 1.9 * style.genre.reverb, 1.0 + 0.5 * style.genre.reverb, 0.32, 0.035);
+  const send = new Float32Array(BLOCK);
+  const wet = 0.14 + 0.34 * style.genre.reverb;
+  for (let offset = 0; offset < left.length; offset += BLOCK) {
+    const count = Math.min(BLOCK, left.length - offset);
+    for (let index = 0; index < count; index++) send[index] = ((left[offset + index] as number) + (right[offset + index] as number)) * 0.5;
+    echo(left, right, offset, count, send);
+    reverb.process(send, left, right, offset, count, wet);
+  }
+  return presence;
+}
+
+/** Two stages of compression, then a fixed reference level. */
+function level(left: Float32Array, right: Float32Array, presence: Float32Array): void {
+  let squares = 0;
+  let active = 0;
+  for (let index = 0; index < left.length; index += 7) {
+    const value = (left[index] as number) ** 2 + (right[index] as number) ** 2;
+    if (value > 1e-5) {
+      squares += value;
+      active++;
+    }
+  }
+  if (active === 0) return;
+  const scale = 0.16 / Math.sqrt(squares / active / 2);
+  const fastAttack = 1 - Math.exp(-1 / (0.004 * RATE));
+  const fastRelease = 1 - Math.exp(-1 / (0.09 * RATE));
+  const slowAttack = 1 - Math.exp(-1 / (0.06 * RATE));
+  const slowRelease = 1 - Math.exp(-1 / (0.45 * RATE));
+  let fast = 0;
+  let slow = 0;
+  for (let index = 0; index < left.length; index++) {
+    const l = (left[index] as number) * scale;
+    const r = (right[index] as number) * scale;
+    const size = Math.max(Math.abs(l), Math.abs(r));
+    fast += (size - fast) * (size > fast ? fastAttack : fastRelease);
+    slow += (size - slow) * (size > slow ? slowAttack : slowRelease);
+    let gain = 1;
+    if (slow > 0.12) gain *= (0.12 / slow) ** 0.45;
+    if (fast * gain > 0.26) gain *= (0.26 / (fast * gain)) ** 0.65;
+    left[index] = l * gain * 1.1;
+    right[index] = r * gain * 1.1;
+    if (index % 1024 === 0) presence[index / 1024] = Math.min(1, slow / 0.09);
+  }
+}
+
+/** A dotted-eighth echo that crosses sides and loses its lows and highs. */
+function echoOf(style: Style): (left: Float32Array, right: Float32Array, offset: number, count: number, send: Float32Array) => void {
+  const amount = 0.05 + 0.34 * style.genre.delay;
+  const samples = Math.round((60 / style.bpm) * (style.bpm > 128 ? 1 : 0.75) * RATE);
+  const lines = [new Float32Array(samples), new Float32Array(samples)] as const;
+  let at = 0;
+  let lowA = 0, lowB = 0, cutA = 0, cutB = 0;
+  return (left, right, offset, count, send) => {
+    for (let index = 0; index < count; index++) {
+      const first = lines[0][at] as number;
+      const second = lines[1][at] as number;
+      lowA += 0.35 * ((send[index] as number) + second * 0.34 - lowA);
+      lowB += 0.35 * (first * 0.6 - lowB);
+      cutA += 0.04 * (lowA - cutA);
+      cutB += 0.04 * (lowB - cutB);
+      lines[0][at] = lowA - cutA;
+      lines[1][at] = lowB - cutB;
+      at = at + 1 === samples ? 0 : at + 1;
+      left[offset + index] = (left[offset + index] as number) + first * amount;
+      right[offset + index] = (right[offset + index] as number) + second * amount;
+      send[index] = (send[index] as number) + (first + second) * amount * 0.35;
+    }
+  };
+}

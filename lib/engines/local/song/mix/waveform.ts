@@ -1,0 +1,12 @@
+/** Peaks per bucket, ten a second, scaled so that the loudest is 1. */
+export function waveformPeaks(left: Float32Array, right: Float32Array, sampleRate: number): number[] {
+  const size = Math.round(sampleRate / 10);
+  const peaks: number[] = [];
+  for (let start = 0; start < left.length; start += size) {
+    let peak = 0;
+    for (let index = start; index < Math.min(left.length, start + size); index++) peak = Math.max(peak, Math.abs(left[index] as number), Math.abs(right[index] as number));
+    peaks.push(peak);
+  }
+  const highest = Math.max(1e-6, ...peaks);
+  return peaks.map((peak) => Math.round((peak / highest) * 1000) / 1000);
+}

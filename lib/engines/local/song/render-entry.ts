@@ -1,0 +1,4 @@
+import { serveChild } from '../serve-child.ts';
+import { type RenderJob, renderSong } from './render-song.ts';
+
+serveChild((job: RenderJob, progress) => renderSong(job, progress));

@@ -1,0 +1,63 @@
+import type { Family, Instrument } from './style.ts';
+
+const TABLE = `
+piano piano 0 0.9 36 96;brightPiano piano 1 0.85 36 96;electricGrand piano 2 0.85 36 96;honkyTonk piano 3 0.8 40 90;rhodes keys 4 0.95 40 88;fmPiano keys 5 0.8 40 88;harpsichord keys 6 0.7 40 84;clavinet keys 7 0.75 36 80;
+celesta mallet 8 0.8 60 96;glockenspiel mallet 9 0.6 72 100;musicBox mallet 10 0.75 60 96;vibraphone mallet 11 0.8 53 89;marimba mallet 12 0.85 48 90;tubularBells mallet 14 0.6 55 79;dulcimer ethnic 15 0.7 48 84;
+organ organ 16 0.6 36 84;percOrgan organ 17 0.6 36 84;rockOrgan organ 18 0.6 36 84;churchOrgan organ 19 0.55 36 84;accordion organ 21 0.6 48 84;harmonica woodwind 22 0.7 60 88;
+nylonGuitar acoustic 24 1 40 80;steelGuitar acoustic 25 0.95 40 80;ukulele acoustic 24 0.95 55 84 8;mandolin acoustic 25 0.8 55 88 16;jazzGuitar electric 26 0.95 40 80;slideGuitar electric 26 0.75 48 84 8;cleanGuitar electric 27 0.85 40 82;mutedGuitar electric 28 0.85 40 76;overdriveGuitar distorted 29 0.55 38 84;distortionGuitar distorted 30 0.5 36 84;
+uprightBass bass 32 1.05 28 55;fingerBass bass 33 1 28 55;pickBass bass 34 1 28 55;fretlessBass bass 35 1 28 55;slapBass bass 36 0.95 28 55;synthBass bass 38 0.95 24 55;synthBass2 bass 39 0.95 24 55;
+violin strings 40 0.75 55 95;viola strings 41 0.75 48 84;cello strings 42 0.85 36 72;tremolo strings 44 0.6 40 88;pizzicato strings 45 0.85 40 88;harp strings 46 0.9 36 96;timpani drums 47 0.8 36 57;strings strings 48 0.7 36 91;slowStrings strings 49 0.75 36 91;synthStrings synth 50 0.6 40 88;
+choir choir 52 0.7 48 79;oohs choir 53 0.7 48 79;synthVoice choir 54 0.6 48 79;trumpet brass 56 0.65 54 82;trombone brass 57 0.7 40 70;mutedTrumpet brass 59 0.65 54 82;horns brass 60 0.75 40 77;brass brass 61 0.65 43 82;synthBrass synth 62 0.55 40 84;
+sopranoSax woodwind 64 0.6 56 86;altoSax woodwind 65 0.65 50 80;tenorSax woodwind 66 0.65 44 75;oboe woodwind 68 0.65 58 88;clarinet woodwind 71 0.7 50 88;flute woodwind 73 0.7 60 96;recorder woodwind 74 0.65 60 90;panFlute woodwind 75 0.65 60 90;shakuhachi ethnic 77 0.6 55 84;whistle woodwind 78 0.5 65 92;
+squareLead synth 80 0.42 48 90;sawLead synth 81 0.42 48 90;calliope synth 82 0.5 55 90;fantasia synth 88 0.6 44 88;warmPad synth 89 0.75 40 84;polysynth synth 90 0.55 40 86;spaceVoice synth 91 0.65 44 84;glassPad synth 92 0.6 44 86;haloPad synth 94 0.6 44 84;sweepPad synth 95 0.6 40 84;crystal synth 98 0.6 55 96;atmosphere synth 99 0.65 45 90;brightness synth 100 0.55 48 90;
+sitar ethnic 104 0.7 48 80;banjo acoustic 105 0.8 48 84;shamisen ethnic 106 0.7 50 84;koto ethnic 107 0.8 50 88;kalimba mallet 108 0.85 55 88;fiddle strings 110 0.7 55 90;steelDrums mallet 114 0.7 55 88`;
+
+const BY_NAME = new Map<string, Instrument>(
+  TABLE.trim().split(/;\s*/u).filter(Boolean).map((row) => {
+    const [name = '', family, program, gain, low, high, bank] = row.trim().split(' ');
+    return [name, { name, family: family as Family, program: Number(program), gain: Number(gain), low: Number(low), high: Number(high), bank: Number(bank ?? 0) }];
+  }),
+);
+
+/** Words of a tag and the instruments they ask for, most specific first. */
+export const INSTRUMENT_WORDS: readonly (readonly [RegExp, readonly string[], Family | null])[] = [
+  [/\b(rhodes|electric piano|e-?piano|wurli\w*|keys)\b/iu, ['rhodes'], 'keys'],
+  [/\b(pianos?|grand piano|klavier)\b/iu, ['piano'], 'piano'],
+  [/\b(organ|hammond)\b/iu, ['organ'], 'organ'],
+  [/\baccordion\b/iu, ['accordion'], 'organ'],
+  [/\bharmonica\b/iu, ['harmonica'], null],
+  [/\bukulele\b/iu, ['ukulele'], null],
+  [/\bmandolin\b/iu, ['mandolin'], null],
+  [/\bbanjo\b/iu, ['banjo'], null],
+  [/\b(acoustic guitar|fingerpick\w*|nylon)\b/iu, ['steelGuitar', 'nylonGuitar'], 'acoustic'],
+  [/\b(distort\w*|heavy guitars?|overdrive\w*|shred\w*)\b/iu, ['distortionGuitar', 'overdriveGuitar'], 'distorted'],
+  [/\b(electric guitars?)\b/iu, ['cleanGuitar', 'overdriveGuitar'], 'electric'],
+  [/\bguitars?\b/iu, ['steelGuitar', 'cleanGuitar'], 'acoustic'],
+  [/\b(violins?|fiddle)\b/iu, ['violin'], null],
+  [/\bcello\b/iu, ['cello'], null],
+  [/\b(strings?|string section|orchestra\w*|symphon\w*)\b/iu, ['strings', 'slowStrings'], 'strings'],
+  [/\bharp\b/iu, ['harp'], null],
+  [/\b(choir|choral|gospel)\b/iu, ['choir'], 'choir'],
+  [/\btrumpets?\b/iu, ['trumpet'], null],
+  [/\b(brass|horns?)\b/iu, ['brass', 'horns'], 'brass'],
+  [/\b(sax\w*)\b/iu, ['altoSax', 'tenorSax'], null],
+  [/\bflutes?\b/iu, ['flute'], null],
+  [/\bclarinet\b/iu, ['clarinet'], null],
+  [/\b(synth\w*|analog|arpeggiat\w*)\b/iu, ['polysynth', 'sawLead'], 'synth'],
+  [/\bpads?\b/iu, ['warmPad'], null],
+  [/\b(bells?|glockenspiel|celesta)\b/iu, ['glockenspiel', 'celesta'], 'mallet'],
+  [/\bvib(es|raphone)\b/iu, ['vibraphone'], null],
+  [/\b(marimba|kalimba)\b/iu, ['marimba', 'kalimba'], null],
+  [/\bmusic box\b/iu, ['musicBox'], null],
+  [/\bsitar\b/iu, ['sitar'], null],
+  [/\b(koto|guzheng|pipa)\b/iu, ['koto'], null],
+  [/\bsteel drums?\b/iu, ['steelDrums'], null],
+  [/\b(bass|808s?)\b/iu, [], 'bass'],
+  [/\b(drums?|percussion|beats?|kick|snare|hi-?hats?)\b/iu, [], 'drums'],
+];
+
+export function instrument(name: string): Instrument {
+  const found = BY_NAME.get(name);
+  if (!found) throw new Error(`No instrument ${name}`);
+  return found;
+}

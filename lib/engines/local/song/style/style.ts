@@ -1,0 +1,71 @@
+import type { ControlSliders } from '#lib/products/music/ports.ts';
+
+export type GenreId =
+  | 'pop' | 'rock' | 'ballad' | 'lofi' | 'hiphop' | 'trap' | 'house' | 'edm' | 'synthwave' | 'folk' | 'country' | 'jazz' | 'bossa' | 'rnb' | 'funk'
+  | 'cinematic' | 'metal' | 'punk' | 'ambient' | 'reggae' | 'latin' | 'indie' | 'blues' | 'dnb' | 'lullaby' | 'citypop';
+
+export type ModeName = 'major' | 'minor' | 'dorian' | 'mixolydian' | 'lydian';
+export type CompStyle =
+  | 'block' | 'eighths' | 'strum' | 'pick' | 'stabs' | 'power' | 'chug' | 'bossa' | 'charleston' | 'skank' | 'lazy' | 'ostinato' | 'funk16' | 'arp16' | 'arp8' | 'montuno' | 'rolled' | 'boogie' | 'plucks' | 'waltz';
+export type BassStyle = 'roots' | 'eighths' | 'octaves' | 'walking' | 'bossa' | 'syncopated' | 'sub' | 'offbeat' | 'dub' | 'tumbao' | 'twobeat' | 'gallop' | 'long' | 'rolling';
+export type Family = 'piano' | 'keys' | 'organ' | 'acoustic' | 'electric' | 'distorted' | 'strings' | 'choir' | 'brass' | 'woodwind' | 'synth' | 'mallet' | 'bass' | 'drums' | 'ethnic';
+
+export type Instrument = { name: string; family: Family; program: number; bank?: number; gain: number; low: number; high: number };
+
+/** How one genre is built; every list is a choice made by the seed. */
+export type Genre = {
+  id: GenreId;
+  label: string;
+  words: RegExp;
+  bpm: readonly [number, number];
+  modes: readonly (readonly [ModeName, number])[];
+  swing: number;
+  kit: number;
+  grooves: readonly string[];
+  chorusGrooves: readonly string[];
+  bass: { instruments: readonly string[]; styles: readonly BassStyle[] };
+  comp: readonly { instruments: readonly string[]; styles: readonly CompStyle[]; from: number; gain?: number }[];
+  pads: readonly string[];
+  leads: readonly string[];
+  counters: readonly string[];
+  harmony: 'triads' | 'sevenths' | 'ninths' | 'power' | 'add';
+  progressions: 'pop' | 'rock' | 'jazz' | 'modal' | 'epic' | 'soul' | 'blues' | 'folk' | 'dark' | 'dreamy';
+  voice: VoiceManner;
+  energy: number;
+  reverb: number;
+  delay: number;
+  /** Depth of sidechain pumping, 0..1. */
+  pump: number;
+  /** Sung syllables a second that feel natural. */
+  syllableRate: number;
+  syncopation: number;
+  electronic?: 'four' | 'eightZeroEight' | 'retro';
+  vinyl?: boolean;
+};
+
+export type VoiceManner = { breath: number; tension: number; vibrato: number; scoop: number; melisma: number; doubles: number; harmony: number; talk: number };
+
+export type VoiceKind = 'female' | 'male';
+
+/** Every musical decision that holds for a whole song. */
+export type Style = {
+  genre: Genre;
+  /** Words for people, for example `Dreamy synthwave, 96 BPM, F minor`. */
+  label: string;
+  bpm: number;
+  beatsPerBar: 3 | 4;
+  tonic: string;
+  mode: ModeName;
+  swing: number;
+  energy: number;
+  /** -1 dark or sad .. 1 bright or happy. */
+  valence: number;
+  voiceKind: VoiceKind;
+  duet: boolean;
+  voice: VoiceManner;
+  without: ReadonlySet<string>;
+  wanted: readonly string[];
+  sliders: Required<ControlSliders>;
+  targetSec: number | null;
+  moodWords: readonly string[];
+};

@@ -1,0 +1,105 @@
+export type SectionKind = 'intro' | 'verse' | 'pre' | 'chorus' | 'bridge' | 'break' | 'outro';
+
+/** One section of the sheet as written; `lines` hold only text that can be sung. */
+export type LyricSection = { kind: SectionKind; label: string; lines: string[]; hint: string };
+
+const KIND_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
+  ['pre', /\b(pre[\s-]?chorus|pre[\s-]?hook|build(?:[\s-]?up)?|lift|climb|pre[\s-]?estribillo|pré[\s-]?refr[aã]o)\b|导歌|導歌|预副歌/iu],
+  ['bridge', /\b(bridge|middle\s?8|puente|ponte|pont|brücke|breakdown)\b|桥|橋|ブリッジ/iu],
+  ['break', /\b(instrumental|solo|interlude|break|drop|interludio|interlúdio|zwischenspiel|riff|vamp)\b|间奏|間奏/iu],
+  ['intro', /\b(intro|introduction|opening|prelude)\b|前奏|イントロ/iu],
+  ['outro', /\b(outro|ending|end|coda|final|fade(?:\s?out)?|schluss|cierre)\b|尾奏|结尾|結尾|アウトロ/iu],
+  ['chorus', /\b(chorus|hook|refrain|coro|estribillo|refr[aã]o|ritornello|refrán|drop chorus|post[\s-]?chorus|kehrreim)\b|副歌|サビ|후렴/iu],
+  ['verse', /\b(verse|verso|estrofa|strofa|strophe|couplet|vers|rap|part|spoken|section|stanza|estrofe)\b|主歌|[AB]メロ|절|第.{1,2}[节節段]/iu],
+];
+
+export const SINGABLE = /[\p{L}\p{N}]/u;
+const BRACKETED = /^\s*[[【{<]\s*([^\]】}>]{1,80})\s*[\]】}>]\s*[:：]?\s*$/u;
+const BARE = /^\s*[(*#_]*\s*((?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s*\d{1,2})?(?:\s*x\s*\d)?)\s*[)*_]*\s*[:：]?\s*$/iu;
+
+/** Splits lyrics into sections by `[Heading]` lines, or by stanzas when there are none (a repeated stanza is the chorus). */
+export function parseLyrics(text: string): LyricSection[] {
+  const rows = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').split('\n');
+  const stanzas: { heading: string | null; lines: string[]; repeat: number }[] = [];
+  let current: (typeof stanzas)[number] | null = null;
+  for (const row of rows) {
+    const heading = (BRACKETED.exec(row) ?? BARE.exec(row))?.[1]?.trim();
+    if (heading !== undefined && heading !== '') {
+      const repeat = /\b[x×]\s?([2-4])\b|\b([2-4])\s?[x×]\b/iu.exec(heading);
+      current = { heading, lines: [], repeat: Number(repeat?.[1] ?? repeat?.[2] ?? 1) };
+      stanzas.push(current);
+    } else if (row.trim() === '') {
+      if (current !== null && current.heading === null) current = null;
+    } else {
+      if (current === null) {
+        current = { heading: null, lines: [], repeat: 1 };
+        stanzas.push(current);
+      }
+      const line = row.replace(/\[[^\]]{0,60}\]/g, ' ').replace(/\s+/g, ' ').trim();
+      if (SINGABLE.test(line)) current.lines.push(...splitLongLine(line));
+    }
+  }
+  return nameStanzas(stanzas);
+}
+
+function nameStanzas(stanzas: { heading: string | null; lines: string[]; repeat: number }[]): LyricSection[] {
+  const sections: LyricSection[] = [];
+  const anyHeading = stanzas.some((stanza) => stanza.heading !== null);
+  const signature = (lines: string[]) => lines.join('\n').toLowerCase();
+  const repeated = new Set<string>();
+  const seen = new Set<string>();
+  for (const stanza of stanzas) {
+    const key = signature(stanza.lines);
+    if (stanza.lines.length > 0 && seen.has(key)) repeated.add(key);
+    seen.add(key);
+  }
+  const unnamed = stanzas.filter((stanza) => stanza.heading === null && stanza.lines.length > 0);
+  let verseCount = 0;
+  let previousChorus: string[] = [];
+  for (const stanza of stanzas) {
+    if (stanza.heading === null && stanza.lines.length === 0) continue;
+    let kind: SectionKind;
+    let label: string;
+    if (stanza.heading !== null) {
+      kind = kindOf(stanza.heading);
+      label = stanza.heading.split(/[:|–—]/u)[0]?.replace(/\b[x×]\s?\d\b/iu, '').trim().slice(0, 40) || 'Verse';
+    } else {
+      const place = unnamed.indexOf(stanza);
+      const guessed = repeated.size === 0 && !anyHeading && unnamed.length >= 3 && place % 2 === 1;
+      kind = repeated.has(signature(stanza.lines)) || guessed ? 'chorus' : 'verse';
+      label = kind === 'chorus' ? 'Chorus' : `Verse ${++verseCount}`;
+    }
+    let lines = stanza.lines;
+    if (kind === 'chorus') {
+      if (lines.length === 0) lines = previousChorus;
+      else previousChorus = lines;
+    }
+    for (let round = 0; round < stanza.repeat; round++) sections.push({ kind, label, lines, hint: stanza.heading ?? '' });
+  }
+  return sections;
+}
+
+function kindOf(heading: string): SectionKind {
+  for (const [kind, pattern] of KIND_WORDS) if (pattern.test(heading)) return kind;
+  return 'verse';
+}
+
+/** A line longer than a breath is sung as two, split at punctuation or the middle word. */
+function splitLongLine(line: string): string[] {
+  const wide = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(line);
+  const limit = wide ? 22 : 72;
+  if (line.length <= limit) return [line];
+  const middle = line.length / 2;
+  let best = -1;
+  for (const match of line.matchAll(/[,;.!?，。！？；、]\s*|\s+/gu)) {
+    const end = match.index + match[0].length;
+    if (end <= 2 || end >= line.length - 2) continue;
+    const cost = Math.abs(end - middle) - (match[0].trim() === '' ? 0 : limit / 5);
+    const bestCost = best < 0 ? Infinity : Math.abs(best - middle) - (/[,;.!?，。！？；、]/u.test(line[best - 2] ?? '') ? limit / 5 : 0);
+    if (cost < bestCost) best = end;
+  }
+  if (best < 0) best = Math.floor(middle);
+  const halves = [line.slice(0, best).trim(), line.slice(best).trim()];
+  if (halves.some((half) => !SINGABLE.test(half))) return [line.slice(0, limit * 2)];
+  return halves.flatMap(splitLongLine);
+}

@@ -1,0 +1,85 @@
+import type { SungLine } from '#lib/products/music/ports.ts';
+import { scalePitchClasses } from '../compose/harmony.ts';
+import { chordAt } from '../compose/melody.ts';
+import { type PlacedSection, type Score, secPerBeat } from '../compose/score.ts';
+import { createRandom, type Random } from '../seeded-random.ts';
+import { synthVoice } from './synth-voice.ts';
+import { type TimedPhrase, timePhrase } from './time-phrase.ts';
+import { type Singer, voiceFrames } from './voice-frames.ts';
+
+/** Times every phrase of a score; pure, needs no audio. */
+export function timeSong(score: Score, leadInSec: number): TimedPhrase[] {
+  const beatSec = secPerBeat(score.style);
+  let previousEnd = 0;
+  return score.phrases.map((phrase) => {
+    const shifted = { ...phrase, notes: phrase.notes.map((note) => ({ ...note, beat: note.beat + leadInSec / beatSec, turns: note.turns.map((turn) => ({ ...turn, beat: turn.beat + leadInSec / beatSec })) })) };
+    const timed = timePhrase(shifted, beatSec, previousEnd, (score.sections[phrase.section] as PlacedSection).label);
+    previousEnd = timed.toSec;
+    return timed;
+  });
+}
+
+export const linesOf = (phrases: readonly TimedPhrase[]): SungLine[] => phrases.map((phrase) => phrase.line);
+
+/** Sings all phrases into a stereo pair: the lead in the middle, doubles and harmonies beside it where the song is big. */
+export function singSong(score: Score, phrases: readonly TimedPhrase[], left: Float32Array, right: Float32Array, seed: string): void {
+  const { style } = score;
+  const manner = style.voice;
+  const random = createRandom(`${seed}|singer`);
+  const lead = singerOf(style.voiceKind, score, random);
+  const partner = style.duet ? singerOf(style.voiceKind === 'female' ? 'male' : 'female', score, random.fork('partner')) : lead;
+  phrases.forEach((phrase, index) => {
+    const written = score.phrases[index] as Score['phrases'][number];
+    const section = score.sections[written.section] as PlacedSection;
+    const own = createRandom(`${seed}|phrase${index}`);
+    const singer = phrase.singer === 1 ? partner : lead;
+    const sung = phrase.singer === 1 && style.duet ? transpose(phrase, style.voiceKind === 'female' ? -12 : 12) : phrase;
+    const dynamics = Math.max(0.1, Math.min(1, section.energy * 0.75 + style.energy * 0.3));
+    const add = (who: Singer, what: TimedPhrase, gain: number, pan: number, label: string) => {
+      const frames = voiceFrames(what, who, manner, dynamics, own.fork(label));
+      synthVoice(frames, who, left, right, gain * Math.cos(((pan + 1) * Math.PI) / 4) * 1.414, gain * Math.sin(((pan + 1) * Math.PI) / 4) * 1.414, own.fork(label).int(1, 2 ** 30));
+    };
+    add(singer, sung, 1, 0, 'lead');
+    const big = section.kind === 'chorus' || (section.kind === 'bridge' && section.energy > 0.6) || section.kind === 'outro';
+    if (big && manner.doubles > 0.1) {
+      const amount = manner.doubles * (section.kind === 'chorus' ? 1 : 0.6);
+      add({ ...singer, tract: singer.tract * 1.025, detuneCents: 9, lateSec: 0.017, breath: Math.min(1, singer.breath + 0.2), vibrato: singer.vibrato * 0.6 }, sung, 0.3 * amount, -0.75, 'double1');
+      add({ ...singer, tract: singer.tract * 0.975, detuneCents: -10, lateSec: 0.024, breath: Math.min(1, singer.breath + 0.2), vibrato: singer.vibrato * 0.6 }, sung, 0.3 * amount, 0.75, 'double2');
+    }
+    const harmonised = (section.kind === 'chorus' && (section.occurrence > 0 || section.isLast || manner.harmony > 0.65)) || (style.duet && section.kind === 'chorus');
+    if (harmonised && manner.harmony > 0.25) {
+      add({ ...singer, tract: singer.tract * 1.04, detuneCents: 4, lateSec: 0.011, breath: Math.min(1, singer.breath + 0.25) }, harmony(sung, score, section, 2), 0.32 * manner.harmony, 0.5, 'above');
+      if (section.isLast && section.occurrence > 0 && manner.harmony > 0.5) add({ ...singer, tract: singer.tract * 0.96, detuneCents: -5, lateSec: 0.014 }, harmony(sung, score, section, -3), 0.26 * manner.harmony, -0.5, 'below');
+    }
+  });
+}
+
+function singerOf(kind: 'female' | 'male', score: Score, random: Random): Singer {
+  const { voice } = score.style;
+  return {
+    tract: kind === 'female' ? random.range(1.13, 1.2) : random.range(0.98, 1.05),
+    breath: voice.breath, tension: voice.tension, vibrato: voice.vibrato, vibratoHertz: random.range(5.1, 5.9), scoop: voice.scoop, detuneCents: 0, drift: 1, lateSec: 0, loudness: 1,
+  };
+}
+
+const transpose = (phrase: TimedPhrase, semitones: number): TimedPhrase => ({ ...phrase, pitches: phrase.pitches.map((point) => ({ ...point, midi: point.midi + semitones })) });
+
+/** The same words a third away inside the scale, bent to the chord. */
+function harmony(phrase: TimedPhrase, score: Score, section: PlacedSection, degrees: number): TimedPhrase {
+  const scale = scalePitchClasses(score.style);
+  const beatSec = secPerBeat(score.style);
+  const pitches = phrase.pitches.map((point) => {
+    const chord = chordAt(section.chords, point.sec / beatSec);
+    let midi = point.midi;
+    const direction = Math.sign(degrees);
+    for (let moved = 0; moved < Math.abs(degrees); ) {
+      midi += direction;
+      if (scale.includes(((midi % 12) + 12) % 12)) moved++;
+      if (Math.abs(midi - point.midi) > 9) break;
+    }
+    const pitchClass = ((midi % 12) + 12) % 12;
+    if (!chord.pitchClasses.includes(pitchClass) && chord.pitchClasses.includes((pitchClass + 12 + direction) % 12)) midi += direction;
+    return { ...point, midi };
+  });
+  return { ...phrase, pitches };
+}
