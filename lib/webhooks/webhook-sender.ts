@@ -81,8 +81,8 @@ export function createWebhookSender(platform: Platform, outbound: Outbound, opti
         claimWanted ||= backlog;
       } else if (mayClaim()) {
         claimWanted = false;
-        await claim();
-        claimWanted ||= after !== '';
+        const claimed = await claim();
+        claimWanted ||= claimed > 0 && after !== '';
         // Under load, rounds of a few milliseconds share their statements among many deliveries.
         if (backlog) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
       } else {

@@ -28,8 +28,6 @@ const connectionMessages: Readonly<Record<string, string>> = {
   ENETUNREACH: 'The host cannot be reached.',
   ETIMEDOUT: 'The host did not accept the connection in time.',
   UND_ERR_CONNECT_TIMEOUT: 'The host did not accept the connection in time.',
-  ENOTFOUND: 'The host name does not exist.',
-  EAI_AGAIN: 'The host name could not be resolved.',
 };
 
 /** Words for what the network threw. */

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver as DnsClient } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { OutboundError } from './outbound-error.ts';
 import { hostOf, isOwnAddress, notPublic, type OutboundPolicy, type OutboundUse } from './policy.ts';
@@ -7,7 +7,29 @@ import { isPublicAddress } from './public-address.ts';
 /** Every address of a host name. */
 export type Resolver = (hostname: string) => Promise<string[]>;
 
-export const systemResolver: Resolver = async (hostname) => (await lookup(hostname, { all: true, verbatim: true })).map((entry) => entry.address);
+const dns = new DnsClient({ timeout: 2_000, tries: 2 });
+
+/**
+ * Asks the name servers without occupying the few threads that file access shares: callers choose the names, and slow ones would block it.
+ * Names only the machine knows (its hosts file, search domains) go the usual way.
+ */
+export const systemResolver: Resolver = async (hostname) => {
+  if (hostname !== 'localhost' && hostname.includes('.')) {
+    const answers = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (addresses.length > 0) return addresses;
+    if (answers.some((answer) => answer.status === 'rejected' && answer.reason.code === 'ETIMEOUT')) throw unresolved();
+  }
+  try {
+    return (await lookup(hostname, { all: true, verbatim: true })).map((entry) => entry.address);
+  } catch (cause) {
+    throw unresolved(cause);
+  }
+};
+
+function unresolved(cause?: unknown): OutboundError {
+  return new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The host name could not be resolved.', { cause });
+}
 
 /**
  * The addresses that a request to `url` may connect to. One that is not public refuses them all, so an attacker's name

@@ -2,22 +2,21 @@
 -- A claimed delivery is due again when its lease ends, so what a dead worker held is found like any other due delivery.
 
 CREATE INDEX "webhook_delivery_lane" ON "webhook_delivery" ("capacity_key", "next_attempt_at", "id") WHERE "status" = 'PENDING';
-CREATE INDEX "webhook_delivery_task" ON "webhook_delivery" ("account_id", "task_id");
 
 -- Claims up to p_free due deliveries under every destination's capacity: p_concurrent leases at one time and p_requests sends in
 -- p_window_sec, counted from the first. Claims of all processes wait for each other, so what they count is exact.
--- The oldest due ones come first. When many wait for one destination they would hide the others, so then the destinations after
--- p_after are also looked at in turn. The last row has no id: its next_due is when the next delivery is due (not after p_now
+-- The oldest due ones come first. When many wait for one destination they would hide the others, so then the newest due ones are
+-- looked at too, and all destinations in turn from p_after on. The last row has no id: its next_due is when the next delivery is due (not after p_now
 -- when some wait for capacity) and its capacity_key is the next p_after.
 CREATE FUNCTION "cadenza_claim_deliveries"(
   p_owner text, p_now timestamptz, p_lease_sec int, p_free int, p_after text, p_concurrent int, p_requests int, p_window_sec int
 ) RETURNS TABLE (
   id text, account_id text, event_type text, url text, capacity_key text, body text, attempts int, round_attempts int, sealed_secret bytea, next_due timestamptz
-) LANGUAGE plpgsql SET enable_seqscan = off AS $$
+) LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   v_head_size CONSTANT int := 1000;
-  v_walk_size CONSTANT int := 64;
+  v_walk_size CONSTANT int := 256;
   v_lanes text[];
   v_head int;
   v_walk text[] := '{}';
@@ -37,7 +36,10 @@ BEGIN
       EXIT WHEN v_key IS NULL;
       v_walk := v_walk || v_key;
     END LOOP;
-    SELECT array_agg(DISTINCT l) INTO v_lanes FROM unnest(v_lanes || v_walk) l;
+    SELECT array_agg(DISTINCT l) INTO v_lanes FROM unnest(v_lanes || v_walk || ARRAY(
+      SELECT d.capacity_key FROM webhook_delivery d WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now
+        ORDER BY d.next_attempt_at DESC, d.id DESC LIMIT v_head_size
+    )) l;
   END IF;
 
   IF v_head > 0 THEN
@@ -80,7 +82,7 @@ END $$;
 -- Records attempts and what follows from them, and gives the leases back. p_attempts is an array of
 -- {id, attempt, round_attempt, started_at, duration_ms, status_code, error, request_headers, response_headers, response_body, status,
 -- next_attempt_at, ended_at}. An attempt whose lease was lost to another worker is left out. Answers how many were recorded.
-CREATE FUNCTION "cadenza_record_attempts"(p_owner text, p_attempts json) RETURNS int LANGUAGE plpgsql SET enable_seqscan = off AS $$
+CREATE FUNCTION "cadenza_record_attempts"(p_owner text, p_attempts json) RETURNS int LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v_count int;
 BEGIN

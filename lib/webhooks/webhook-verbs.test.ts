@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SystemActor } from '#lib/platform/actor.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createDestination } from './create-destination.ts';
+import { createInbox } from './create-inbox.ts';
+import { deleteDestination } from './delete-destination.ts';
+import { enqueueWebhook } from './enqueue-webhook.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { listDestinations } from './list-destinations.ts';
+import { listInboxes } from './list-inboxes.ts';
+import { listInboxMessages } from './list-inbox-messages.ts';
+import { readDelivery } from './read-delivery.ts';
+import { receiveInboxMessage } from './receive-inbox-message.ts';
+import { redeliver } from './redeliver.ts';
+import { revealOrRotateSecret } from './reveal-or-rotate-secret.ts';
+import { setDefaultDestination } from './set-default-destination.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+
+const { platform, clock } = await createTestPlatform();
+const { prisma, sql } = platform.database;
+
+let actor: SystemActor;
+let stranger: SystemActor;
+
+beforeEach(async () => {
+  actor = { kind: 'system', accountId: (await createTestAccount(platform)).accountId };
+  stranger = { kind: 'system', accountId: (await createTestAccount(platform)).accountId };
+});
+
+async function enqueue(options: { owner?: SystemActor; url?: string | null; taskId?: string; eventType?: string } = {}): Promise<string> {
+  const { owner = actor, url = 'https://hooks.example/a', taskId = newId('task'), eventType = 'task.completed' } = options;
+  expect(await enqueueWebhook(sql, { accountId: owner.accountId, taskId, eventKey: eventType, eventType, body: '{"n": 1.0}', webhookUrl: url, now: clock.now() })).toBe(true);
+  return (await prisma.webhookDelivery.findFirstOrThrow({ where: { taskId, eventType } })).id;
+}
+
+describe('destinations', () => {
+  const refused = ['http://127.0.0.1/x', 'http://0x7f.1/', 'https://[::ffff:10.0.0.1]/', 'http://localhost:9/', 'http://169.254.169.254/latest', 'ftp://example.com/', 'https://user:pw@example.com/', 'no url', `https://example.com/${'x'.repeat(2048)}`];
+
+  test.each(refused)('%s is refused with the field named, and nothing is kept', async (url) => {
+    const refusal = expect.objectContaining({ code: 'VALIDATION_ERROR', details: expect.objectContaining({ field: 'url' }) });
+    await expect(createDestination(platform, actor, { url })).rejects.toEqual(refusal);
+    await expect(setDefaultDestination(platform, actor, url)).rejects.toEqual(refusal);
+    await expect(revealOrRotateSecret(platform, actor, url)).rejects.toEqual(refusal);
+    expect(await listDestinations(platform, actor)).toEqual([]);
+  });
+
+  test('are one for all spellings of an address', async () => {
+    const first = await createDestination(platform, actor, { url: 'https://Hooks.Example:443/a?b=1#c' });
+    expect(first.url).toBe('https://hooks.example/a?b=1');
+    expect(await createDestination(platform, actor, { url: 'https://hooks.example/a?b=1' })).toEqual(first);
+    expect(await listDestinations(platform, stranger)).toEqual([]);
+  });
+
+  test('have at most one default, and deleting it leaves none', async () => {
+    await setDefaultDestination(platform, actor, 'https://hooks.example/a');
+    await setDefaultDestination(platform, actor, 'https://hooks.example/b');
+    const [fallback, other] = await listDestinations(platform, actor);
+    expect([fallback, other]).toMatchObject([{ url: 'https://hooks.example/b', isDefault: true }, { url: 'https://hooks.example/a', isDefault: false }]);
+    const id = await enqueue({ url: null });
+    expect(await readDelivery(platform, actor, id)).toMatchObject({ url: 'https://hooks.example/b' });
+    await deleteDestination(platform, actor, String(fallback?.id));
+    expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({ defaultWebhookUrl: null });
+    expect(await readDelivery(platform, actor, id)).toMatchObject({ url: 'https://hooks.example/b' });
+    await setDefaultDestination(platform, actor, 'https://hooks.example/a');
+    await setDefaultDestination(platform, actor, null);
+    expect(await listDestinations(platform, actor)).toMatchObject([{ isDefault: false }]);
+  });
+
+  test('of another account cannot be deleted', async () => {
+    const { id } = await createDestination(platform, actor, { url: 'https://hooks.example/a' });
+    await expect(deleteDestination(platform, stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listDestinations(platform, actor)).toHaveLength(1);
+  });
+
+  test('show a secret once and keep it sealed', async () => {
+    const first = await revealOrRotateSecret(platform, actor, 'https://hooks.example/a');
+    const second = await revealOrRotateSecret(platform, actor, 'https://hooks.example/a');
+    expect(first).toMatch(/^whsec_[\w-]{43}$/);
+    expect(second).not.toBe(first);
+    const [view] = await listDestinations(platform, actor);
+    expect(view).toMatchObject({ hasSecret: true });
+    expect(JSON.stringify(view)).not.toContain(second);
+    const row = await prisma.webhookDestination.findFirstOrThrow({ where: { accountId: actor.accountId } });
+    expect(platform.secrets.open(row.sealedSecret ?? Buffer.of())).toBe(second);
+  });
+});
+
+describe('deliveries', () => {
+  test('are listed newest first, page by page, without gap or repetition', async () => {
+    const ids = [];
+    for (let at = 0; at < 5; at++) ids.push(await enqueue());
+    await enqueue({ owner: stranger });
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await listDeliveries(platform, actor, { limit: 2, cursor: cursor ?? undefined });
+      seen.push(...page.deliveries.map((each) => each.id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  test('are filtered by task, event, address and state', async () => {
+    const taskId = newId('task');
+    const waiting = await enqueue({ taskId, url: 'https://hooks.example/b' });
+    const failed = await enqueue({ eventType: 'mv.failed' });
+    await sql.query(`UPDATE webhook_delivery SET status = 'FAILED' WHERE id = $1`, [failed]);
+    const sending = await enqueue();
+    await sql.query('UPDATE webhook_delivery SET lease_until = $2, lease_owner = $3 WHERE id = $1', [sending, new Date(clock.now().getTime() + 1000), 'x']);
+    const idsOf = async (filter: Parameters<typeof listDeliveries>[2]) => (await listDeliveries(platform, actor, filter)).deliveries.map((each) => each.id);
+    expect(await idsOf({ taskId })).toEqual([waiting]);
+    expect(await idsOf({ eventType: 'mv.failed' })).toEqual([failed]);
+    expect(await idsOf({ url: 'https://HOOKS.example/b#x' })).toEqual([waiting]);
+    expect(await idsOf({ status: 'pending' })).toEqual([waiting]);
+    expect(await idsOf({ status: 'delivering' })).toEqual([sending]);
+    expect(await idsOf({ status: 'failed' })).toEqual([failed]);
+    expect(await idsOf({ status: 'delivered' })).toEqual([]);
+    await expect(listDeliveries(platform, actor, { limit: 1000 })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'limit' } });
+  });
+
+  test('of another account are neither read nor sent again', async () => {
+    const own = await enqueue();
+    const foreign = await enqueue({ owner: stranger });
+    await sql.query(`UPDATE webhook_delivery SET status = 'FAILED', next_attempt_at = NULL, round_attempts = 6 WHERE id = ANY ($1)`, [[own, foreign]]);
+    await expect(readDelivery(platform, actor, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(redeliver(platform, actor, [own, foreign])).rejects.toMatchObject({ code: 'NOT_FOUND', details: { ids: [foreign] } });
+    await expect(redeliver(platform, actor, [])).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(await prisma.webhookDelivery.count({ where: { id: { in: [own, foreign] }, status: 'FAILED' } })).toBe(2);
+    await redeliver(platform, actor, [own, own]);
+    expect(await readDelivery(platform, actor, own)).toMatchObject({ status: 'pending', nextAttemptAt: clock.now().toISOString(), body: '{"n": 1.0}' });
+  });
+
+  test('that are being sent are left to that attempt', async () => {
+    const id = await enqueue();
+    await sql.query(`UPDATE webhook_delivery SET lease_until = $2, lease_owner = 'worker', round_attempts = 2 WHERE id = $1`, [id, new Date(clock.now().getTime() + 1000)]);
+    await redeliver(platform, actor, [id]);
+    expect(await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })).toMatchObject({ leaseOwner: 'worker', roundAttempts: 2 });
+  });
+
+  test('of an unreadable secret are never sent unsigned', async () => {
+    await revealOrRotateSecret(platform, actor, 'https://hooks.example/sealed');
+    await sql.query('UPDATE webhook_destination SET sealed_secret = $1', [Buffer.alloc(48)]);
+    const id = await enqueue({ url: 'https://hooks.example/sealed' });
+    const outbound = createOutbound({ allowPrivateNetwork: false, resolver: async () => ['127.0.0.1'] });
+    await createWebhookSender(platform, outbound).runOnce();
+    expect(await readDelivery(platform, actor, id)).toMatchObject({ attempts: 1, lastError: 'The request could not be made.' });
+  });
+});
+
+describe('an inbox', () => {
+  const headers = { 'Content-Type': 'application/json', 'X-Webhook-Id': 'whd_1', 'x-api-key': 'cdz_canary', Authorization: 'Bearer canary', Cookie: 'canary=1' };
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  test('keeps what arrives as it arrived, without credentials', async () => {
+    const { token, path } = await createInbox(platform, actor);
+    expect(path).toBe(`/inbox/${token}`);
+    await receiveInboxMessage(platform, token, headers, bytes('\uFEFF{"a": "é",  "b":1.0}'));
+    const [message] = await listInboxMessages(platform, actor, token);
+    expect(message).toMatchObject({ body: '\uFEFF{"a": "é",  "b":1.0}', headers: { 'content-type': 'application/json', 'x-webhook-id': 'whd_1' }, receivedAt: clock.now().toISOString() });
+    expect(JSON.stringify(message)).not.toContain('canary');
+  });
+
+  test('belongs to one account', async () => {
+    const { token } = await createInbox(platform, actor);
+    expect(await listInboxes(platform, stranger)).toEqual([]);
+    expect(await listInboxes(platform, actor)).toMatchObject([{ token }]);
+    await expect(listInboxMessages(platform, stranger, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(receiveInboxMessage(platform, 'unknown', headers, bytes('{}'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('takes 256 KiB and keeps the last 200 messages', async () => {
+    const { token } = await createInbox(platform, actor);
+    await receiveInboxMessage(platform, token, {}, new Uint8Array(256 * 1024).fill(120));
+    await expect(receiveInboxMessage(platform, token, {}, new Uint8Array(256 * 1024 + 1))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    for (let at = 0; at < 205; at++) await receiveInboxMessage(platform, token, {}, bytes(String(at)));
+    const messages = await listInboxMessages(platform, actor, token);
+    expect(messages.map((each) => each.body)).toEqual(Array.from({ length: 200 }, (_, at) => String(204 - at)));
+    expect(await prisma.inboxMessage.count({ where: { token } })).toBe(200);
+  });
+});
