@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const folderPrefix = 'cadenza-test-';
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const server = await startEmbeddedPostgres(dataDir);
