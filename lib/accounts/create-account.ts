@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { unitsOf } from '#lib/billing/credits.ts';
+import { postGrant } from '#lib/billing/post-ledger.ts';
+import { trialStates } from '#lib/contract/account.ts';
+import { tier } from '#lib/contract/limits.ts';
+import type { OperatorActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { countAttempt, signUpLimit } from './attempt-limit.ts';
+import { email, passwordLimits, signUpInput } from './credentials.ts';
+import { grantedCredits } from './granted-credits.ts';
+import { parseInput } from './parse-input.ts';
+import { hashPassword } from './password.ts';
+
+/** Somebody without an account; `ip` is the resolved client address. */
+export type VisitorActor = { kind: 'visitor'; ip: string };
+
+/** What a person who signs up starts with: enough for some songs and a short video. */
+export const signUpGrantCredits = 200;
+
+const operatorInput = z.strictObject({
+  email,
+  password: z.string().min(passwordLimits.min).max(passwordLimits.max),
+  tier: tier.default('FREE'),
+  credits: grantedCredits.default(0),
+  trial: z.enum(trialStates).default('none'),
+});
+
+export type CreateAccountInput = z.input<typeof operatorInput>;
+export type CreatedAccount = { accountId: string; userId: string; email: string };
+
+/** An operator's new account. Throws `CONFLICT` when the address has one. */
+export function createAccount(platform: Platform, actor: OperatorActor, input: CreateAccountInput): Promise<CreatedAccount>;
+/**
+ * A visitor's sign-up: FREE, with `signUpGrantCredits`. Answers the same, after the same work, whether or not the address had an
+ * account already; signing in then tells its owner. Throws `RATE_LIMITED` by address of the client.
+ */
+export function createAccount(platform: Platform, actor: VisitorActor, input: z.input<typeof signUpInput>): Promise<{ email: string }>;
+export async function createAccount(platform: Platform, actor: OperatorActor | VisitorActor, input: CreateAccountInput): Promise<CreatedAccount | { email: string }> {
+  if (actor.kind === 'operator') {
+    const wanted = parseInput(operatorInput, input);
+    const created = await insertAccount(platform, { ...wanted, note: 'Opening grant' });
+    if (!created) throw new Failure('CONFLICT', { message: `There is an account for ${wanted.email} already.`, details: { field: 'email' } });
+    return created;
+  }
+  const wanted = parseInput(signUpInput, input);
+  await countAttempt(platform, [{ subject: `sign-up:${actor.ip}`, limit: signUpLimit }]);
+  await insertAccount(platform, { ...wanted, tier: 'FREE', credits: signUpGrantCredits, trial: 'none', note: 'Sign-up grant' });
+  return { email: wanted.email };
+}
+
+type NewAccount = z.output<typeof operatorInput> & { note: string };
+
+/** Null when the address is taken; the password is hashed first, so that both take as long. */
+async function insertAccount(platform: Platform, wanted: NewAccount): Promise<CreatedAccount | null> {
+  const accountId = newId('account');
+  const userId = newId('user');
+  const passwordHash = await hashPassword(wanted.password);
+  const now = platform.clock.now();
+  return platform.database.transaction(async (tx) => {
+    // One statement: foreign keys are checked at its end, so the row that may be refused comes first.
+    const { rowCount } = await tx.query(
+      `WITH new_user AS (
+        INSERT INTO app_user (id, account_id, email, password_hash, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (email) DO NOTHING RETURNING account_id
+      ), new_account AS (
+        INSERT INTO account (id, tier, trial, created_at, updated_at) SELECT account_id, $6::"Tier", $7::"TrialState", $5, $5 FROM new_user RETURNING id
+      )
+      INSERT INTO balance (account_id, updated_at) SELECT id, $5 FROM new_account`,
+      [userId, accountId, wanted.email, passwordHash, now, wanted.tier, wanted.trial],
+    );
+    if (!rowCount) return null;
+    if (wanted.credits > 0) await postGrant(tx, { key: `${accountId}:opening`, accountId, note: wanted.note, now }, unitsOf(wanted.credits));
+    return { accountId, userId, email: wanted.email };
+  });
+}

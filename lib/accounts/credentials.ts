@@ -1,0 +1,22 @@
+/** Shapes of sign-in and sign-up, parsed by the verbs and by the forms in the browser: zod alone. */
+import { z } from 'zod';
+
+export const passwordLimits = { signUpMin: 10, min: 8, max: 200 } as const;
+
+/** Trimmed and in lower case: one person, one account, however the address is typed. */
+export const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
+
+/** What is typed to prove who one is; its rules were checked when it was set. */
+const givenPassword = z.string().min(1).max(passwordLimits.max);
+
+/** A password that is being set. Length is what makes one hard to guess, so nothing else is asked of it. */
+export const newPassword = z.string().min(passwordLimits.signUpMin).max(passwordLimits.max);
+
+export const signInInput = z.strictObject({ email, password: givenPassword });
+export type SignInInput = z.infer<typeof signInInput>;
+
+export const signUpInput = z.strictObject({ email, password: newPassword });
+export type SignUpInput = z.infer<typeof signUpInput>;
+
+export const changePasswordInput = z.strictObject({ currentPassword: givenPassword, newPassword });
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;

@@ -1,0 +1,60 @@
+/** Settings of an API key, parsed by the verbs and by the form in the browser. */
+import { z } from 'zod';
+import { opaqueId } from '#lib/contract/ids.ts';
+import { scope } from '#lib/contract/scopes.ts';
+import { canonicalIp } from './canonical-ip.ts';
+
+/** `rateLimit` is requests per second; the others are requests per UTC day and month. */
+export const keyLimitMax = { rateLimit: 100_000, dailyLimit: 1_000_000_000, monthlyLimit: 1_000_000_000, ipAllowlist: 100, labelLength: 100 } as const;
+export const keysPerAccountMax = 100;
+
+const label = z.string().trim().min(1).max(keyLimitMax.labelLength);
+
+/** An empty list means the same as `*`: unrestricted. */
+const scopes = z.array(scope).transform((list) => [...new Set(list)]);
+
+/** Exact addresses in canonical form; an empty list permits any (SPEC.md, Authentication 6). */
+const ipAllowlist = z.array(
+  z.string().trim().transform((text, context) => {
+    const address = canonicalIp(text);
+    if (address !== null) return address;
+    context.addIssue({ code: 'custom', message: 'is not an exact IPv4 or IPv6 address' });
+    return z.NEVER;
+  }),
+).max(keyLimitMax.ipAllowlist).transform((list) => [...new Set(list)]);
+
+/** null: no limit of the key's own. 0: this limit is switched off. Either way the account's allowance still counts. */
+const sublimit = (max: number) => z.int().min(0).max(max).nullable();
+const expiresAt = z.iso.datetime({ offset: true }).nullable();
+
+export const createKeyInput = z.strictObject({
+  label,
+  scopes: scopes.default([]),
+  ipAllowlist: ipAllowlist.default([]),
+  rateLimit: sublimit(keyLimitMax.rateLimit).default(null),
+  dailyLimit: sublimit(keyLimitMax.dailyLimit).default(null),
+  monthlyLimit: sublimit(keyLimitMax.monthlyLimit).default(null),
+  expiresAt: expiresAt.default(null),
+  /** The key this one takes over from. */
+  replacesId: opaqueId.nullable().default(null),
+});
+export type CreateKeyInput = z.input<typeof createKeyInput>;
+
+/** Omitted fields keep their values; null removes an override (SPEC.md, Limits 5). */
+export const updateKeyInput = z.strictObject({
+  keyId: opaqueId,
+  label: label.optional(),
+  scopes: scopes.optional(),
+  ipAllowlist: ipAllowlist.optional(),
+  rateLimit: sublimit(keyLimitMax.rateLimit).optional(),
+  dailyLimit: sublimit(keyLimitMax.dailyLimit).optional(),
+  monthlyLimit: sublimit(keyLimitMax.monthlyLimit).optional(),
+  expiresAt: expiresAt.optional(),
+});
+export type UpdateKeyInput = z.input<typeof updateKeyInput>;
+
+export const keyIdInput = z.strictObject({ keyId: opaqueId });
+export type KeyIdInput = z.input<typeof keyIdInput>;
+
+export const rotateKeyInput = z.strictObject({ keyId: opaqueId, expiresAt: expiresAt.optional() });
+export type RotateKeyInput = z.input<typeof rotateKeyInput>;

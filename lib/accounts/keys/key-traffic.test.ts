@@ -1,0 +1,67 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import type { SystemActor } from '#lib/platform/actor.ts';
+import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createKeyTrafficRecorder } from './key-traffic-recorder.ts';
+import { listKeys } from './list-keys.ts';
+import { readKeyTraffic } from './read-key-traffic.ts';
+
+const { platform, clock } = await createTestPlatform({ now: '2026-05-01T10:00:30.000Z' });
+const recorder = createKeyTrafficRecorder(platform, { flushEverySec: 3600 });
+afterAll(() => recorder.stop());
+
+async function accountWithKey() {
+  const { accountId } = await createTestAccount(platform);
+  const { keyId } = await createTestKey(platform, accountId);
+  return { actor: { kind: 'system', accountId } satisfies SystemActor, keyId };
+}
+
+test('requests are counted per minute, added up over processes, and say when the key was last used', async () => {
+  const { actor, keyId } = await accountWithKey();
+  const second = createKeyTrafficRecorder(platform, { flushEverySec: 3600 });
+  recorder.count(keyId, false);
+  recorder.count(keyId, true);
+  second.count(keyId, false);
+  clock.advanceSec(60);
+  recorder.count(keyId, false);
+  await Promise.all([recorder.flush(), second.stop()]);
+  await recorder.flush();
+  const points = [
+    { at: '2026-05-01T10:00:00.000Z', requests: 3, rejected: 1 },
+    { at: '2026-05-01T10:01:00.000Z', requests: 1, rejected: 0 },
+  ];
+  expect((await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 5 })).keys).toEqual([{ keyId, points }]);
+  expect((await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 60, bucketMinutes: 60 })).keys).toEqual([{ keyId, points: [{ at: '2026-05-01T10:00:00.000Z', requests: 4, rejected: 1 }] }]);
+  expect((await listKeys(platform, actor)).keys).toMatchObject([{ keyId, lastUsedAt: '2026-05-01T10:01:30.000Z', traffic: [{ requests: 4 }] }]);
+});
+
+test('the traffic of another account is not shown', async () => {
+  const mine = await accountWithKey();
+  const other = await accountWithKey();
+  recorder.count(mine.keyId, false);
+  await recorder.flush();
+  expect((await readKeyTraffic(platform, other.actor, [mine.keyId], { sinceMinutes: 60 })).keys).toEqual([{ keyId: mine.keyId, points: [] }]);
+});
+
+test('counts of a key that is gone are dropped, and counts that could not be written are kept', async () => {
+  const { actor, keyId } = await accountWithKey();
+  recorder.count('key_gone', false);
+  recorder.count(keyId, false);
+  vi.spyOn(platform.database.sql, 'query').mockRejectedValueOnce(new Error('The connection broke'));
+  await recorder.flush();
+  expect((await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 60 })).keys).toMatchObject([{ points: [] }]);
+  recorder.count(keyId, false);
+  await recorder.flush();
+  expect((await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 60 })).keys).toMatchObject([{ points: [{ requests: 2 }] }]);
+});
+
+test('old traffic is removed in passing', async () => {
+  const { actor, keyId } = await accountWithKey();
+  recorder.count(keyId, false);
+  await recorder.flush();
+  clock.advanceSec(36 * 86_400);
+  recorder.count(keyId, false);
+  await recorder.flush();
+  const { rows } = await platform.database.sql.query('SELECT 1 FROM key_traffic WHERE key_id = $1', [keyId]);
+  expect(rows).toHaveLength(1);
+  expect((await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 60 })).keys).toMatchObject([{ points: [{ requests: 1 }] }]);
+});

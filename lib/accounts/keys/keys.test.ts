@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { SystemActor } from '#lib/platform/actor.ts';
+import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createKey } from './create-key.ts';
+import { deleteKey } from './delete-key.ts';
+import { disableKey } from './disable-key.ts';
+import { enableKey } from './enable-key.ts';
+import { keysPerAccountMax } from './key-input.ts';
+import { hashKey } from './key-text.ts';
+import { listKeys } from './list-keys.ts';
+import { readKey } from './read-key.ts';
+import { rotateKey } from './rotate-key.ts';
+import { updateKey } from './update-key.ts';
+
+const { platform, clock } = await createTestPlatform({ now: '2026-05-01T00:00:00.000Z' });
+const admission = async (key: string, ip = '203.0.113.7', scope = 'task:read') => {
+  const tiers = JSON.stringify({ PREMIUM: { operation: 1000, query: 1000, daily: null, monthly: null } });
+  const { rows } = await platform.database.sql.query<{ outcome: string }>('SELECT outcome FROM cadenza_admit($1, $2, $3, $4, $5, $6, 60000, 60)', [hashKey(key), ip, 'operation', scope, clock.now(), tiers]);
+  return rows[0]?.outcome;
+};
+const owner = async (): Promise<SystemActor> => ({ kind: 'system', accountId: (await createTestAccount(platform)).accountId });
+
+test('a key is shown once and admits its requests; only its hash is kept', async () => {
+  const actor = await owner();
+  const { key, ...view } = await createKey(platform, actor, { label: '  Backend ', scopes: ['task:read', 'task:read'], ipAllowlist: ['::ffff:203.0.113.7', '2001:DB8::1'] });
+  expect(view).toMatchObject({ label: 'Backend', scopes: ['task:read'], ipAllowlist: ['203.0.113.7', '2001:db8::1'], rateLimit: null, dailyLimit: null, monthlyLimit: null, status: 'ACTIVE', expiresAt: null, lastUsedAt: null });
+  expect(await admission(key)).toBe('ok');
+  expect(await admission(key, '203.0.113.8')).toBe('forbidden_ip');
+  expect(await admission(key, '203.0.113.7', 'task:create')).toBe('forbidden_scope');
+  const { rows } = await platform.database.sql.query('SELECT * FROM api_key WHERE id = $1', [view.keyId]);
+  expect(JSON.stringify(rows)).not.toContain(key);
+  const answers = JSON.stringify([await listKeys(platform, actor), await readKey(platform, actor, { keyId: view.keyId })]);
+  expect(answers).not.toContain('hash');
+  expect(answers).not.toContain(key);
+});
+
+test('a refusal names the field at fault', async () => {
+  const actor = await owner();
+  const wrong: [object, string][] = [
+    [{ label: ' ' }, 'label'],
+    [{ label: 'a', ipAllowlist: ['10.0.0.1', '10.0.0.0/8'] }, 'ipAllowlist[1]'],
+    [{ label: 'a', scopes: ['task:fly'] }, 'scopes[0]'],
+    [{ label: 'a', rateLimit: -1 }, 'rateLimit'],
+    [{ label: 'a', expiresAt: '2026-04-30T00:00:00Z' }, 'expiresAt'],
+    [{ label: 'a', replacesId: 'key_of_nobody' }, 'replacesId'],
+    [{ label: 'a', accountId: 'acc_of_another' }, 'accountId'],
+  ];
+  for (const [input, field] of wrong) await expect(createKey(platform, actor, input as never), field).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field } });
+});
+
+test('an update keeps what is omitted, removes what is null and stores 0', async () => {
+  const actor = await owner();
+  const { keyId } = await createKey(platform, actor, { label: 'a', rateLimit: 5, dailyLimit: 10, monthlyLimit: 20, expiresAt: '2027-01-01T00:00:00Z', ipAllowlist: ['10.0.0.1'] });
+  const updated = await updateKey(platform, actor, { keyId, rateLimit: null, dailyLimit: 0 });
+  expect(updated).toMatchObject({ label: 'a', rateLimit: null, dailyLimit: 0, monthlyLimit: 20, expiresAt: '2027-01-01T00:00:00.000Z', ipAllowlist: ['10.0.0.1'] });
+  expect(await updateKey(platform, actor, { keyId, label: 'b', expiresAt: null, ipAllowlist: [] })).toMatchObject({ label: 'b', expiresAt: null, ipAllowlist: [], dailyLimit: 0, monthlyLimit: 20 });
+});
+
+test('a disabled key is refused at once, comes back, and only while disabled can be deleted', async () => {
+  const actor = await owner();
+  const { keyId, key } = await createKey(platform, actor, { label: 'a' });
+  await expect(deleteKey(platform, actor, { keyId })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const disabled = await disableKey(platform, actor, { keyId });
+  expect(disabled).toMatchObject({ status: 'DISABLED', disabledAt: '2026-05-01T00:00:00.000Z' });
+  expect(await admission(key)).toBe('invalid_key');
+  expect(await enableKey(platform, actor, { keyId })).toMatchObject({ status: 'ACTIVE', disabledAt: null });
+  expect(await admission(key)).toBe('ok');
+  await disableKey(platform, actor, { keyId });
+  expect(await deleteKey(platform, actor, { keyId })).toEqual({ keyId, lastUsedAt: null });
+  expect((await listKeys(platform, actor)).keys).toEqual([]);
+  await expect(enableKey(platform, actor, { keyId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('rotation leaves the old key in use and copies its settings, with a lifetime as long', async () => {
+  const actor = await owner();
+  const old = await createKey(platform, actor, { label: 'a', scopes: ['usage:read'], rateLimit: 3, ipAllowlist: ['10.0.0.1'], expiresAt: '2026-05-11T00:00:00Z' });
+  clock.advanceSec(86_400);
+  const next = await rotateKey(platform, actor, { keyId: old.keyId });
+  expect(next).toMatchObject({ label: 'a', scopes: ['usage:read'], rateLimit: 3, ipAllowlist: ['10.0.0.1'], replacesId: old.keyId, expiresAt: '2026-05-12T00:00:00.000Z' });
+  expect(next.key).not.toBe(old.key);
+  expect(await readKey(platform, actor, { keyId: old.keyId })).toMatchObject({ status: 'ACTIVE', replacedByIds: [next.keyId] });
+});
+
+test('keys of another account are not found', async () => {
+  const [mine, other] = [await owner(), await owner()];
+  const { keyId } = await createKey(platform, mine, { label: 'a' });
+  for (const verb of [disableKey, enableKey, deleteKey, readKey, rotateKey, updateKey]) await expect(verb(platform, other, { keyId }), verb.name).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await listKeys(platform, mine)).keys).toMatchObject([{ keyId, status: 'ACTIVE' }]);
+});
+
+test('an account holds no more keys than allowed, however many are made at once', async () => {
+  const actor = await owner();
+  await platform.database.sql.query(`INSERT INTO api_key (id, account_id, label, hash, hint) SELECT 'key_many' || n, $1, 'a', sha256(('many' || n)::bytea), 'cdz_' FROM generate_series(1, $2) n`, [actor.accountId, keysPerAccountMax - 1]);
+  const results = await Promise.allSettled([createKey(platform, actor, { label: 'a' }), createKey(platform, actor, { label: 'b' })]);
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await listKeys(platform, actor)).keys).toHaveLength(keysPerAccountMax);
+});

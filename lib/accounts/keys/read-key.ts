@@ -1,0 +1,19 @@
+import type { Platform } from '#lib/platform/platform.ts';
+import { parseInput } from '../parse-input.ts';
+import { keyIdInput, type KeyIdInput } from './key-input.ts';
+import { keyNotFound, keySelect, keyView, type KeyManager, type KeyView } from './key-view.ts';
+
+/** `replacedByIds`: undeleted keys that were made to take over from this one, newest first. */
+export type KeyDetail = KeyView & { replacedByIds: string[] };
+
+/** One key of the account. Throws `NOT_FOUND` for deleted ones and those of others. */
+export async function readKey(platform: Platform, actor: KeyManager, input: KeyIdInput): Promise<KeyDetail> {
+  const { keyId } = parseInput(keyIdInput, input);
+  const { apiKey } = platform.database.prisma;
+  const [row, successors] = await Promise.all([
+    apiKey.findFirst({ where: { id: keyId, accountId: actor.accountId, deletedAt: null }, select: keySelect }),
+    apiKey.findMany({ where: { replacesId: keyId, accountId: actor.accountId, deletedAt: null }, orderBy: { id: 'desc' }, select: { id: true } }),
+  ]);
+  if (!row) throw keyNotFound();
+  return { ...keyView(row, platform.clock.now()), replacedByIds: successors.map((one) => one.id) };
+}

@@ -1,0 +1,11 @@
+import { getProcessDeps, setProcessDeps } from './platform/process.ts';
+import type { ProductDeps } from './products/product-deps.ts';
+
+/** What one process was wired with: the platform, media, outbound client and engines. Pages, API and worker share it. */
+export type ProcessDeps = ProductDeps;
+
+/** Called once by the boot, before the first page is served. */
+export const setProcess = (deps: ProcessDeps): void => setProcessDeps(deps);
+
+/** For pages and server actions: `getProcess().platform`. Throws outside a booted process. */
+export const getProcess = (): ProcessDeps => getProcessDeps<ProcessDeps>();
