@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
 import { seedDemoAccount } from '#lib/admin/seed-demo.ts';
 import { createApi, isApiPath } from '#lib/api/app.ts';
+import { createPageSecurity } from '#lib/api/page-security.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import { setProcess } from '#lib/process.ts';
@@ -32,10 +33,14 @@ if (role !== 'worker') {
   const pages = next({ dev: values.dev, dir: import.meta.dirname, customServer: true });
   await pages.prepare();
   const servePage = pages.getRequestHandler();
+  const secure = createPageSecurity({ dev: values.dev });
   const serveApi = getRequestListener(createApi({ deps, traffic }).fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
     if (isApiPath(request.url ?? '/')) void serveApi(request, response);
-    else void servePage(request, response);
+    else {
+      secure(request, response);
+      void servePage(request, response);
+    }
   });
   server.requestTimeout = 120_000;
   await new Promise<void>((resolve, reject) => {
@@ -58,6 +63,7 @@ if (role !== 'web') {
   sender.start();
   const worker = await startWorker(platform, createPipelines(deps));
   closers.push(() => sender.stop(), () => worker.stop());
+  if (role === 'worker') process.stdout.write('\nThe worker is ready\n');
 }
 
 let stopping = false;

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** What the first start printed of the demo account; null at later starts. */
+  demo: { email: string; password: string; key: string } | null;
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL to the server and everything it started, its PostgreSQL too when asked. */
+  kill(options?: { database?: boolean }): Promise<void>;
+};
+
+export type StartOptions = { dataDir?: string; port?: number; role?: 'all' | 'web' | 'worker'; env?: Record<string, string> };
+
+const root = join(import.meta.dirname, '..');
+
+export async function newDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'cadenza-e2e-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Starts the real server in a process group of its own and resolves when it is ready. */
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? (await newDataDir()).path;
+  const child = spawn(process.execPath, ['--enable-source-maps', 'server.ts', `--role=${options.role ?? 'all'}`], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
+  });
+  let output = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/Cadenza is ready|The worker is ready/.test(output)) setTimeout(resolve, 300);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    void exited.then((code) => reject(new Error(`The server exited with ${code}:\n${output}`)));
+  });
+  const shown = (name: string) => new RegExp(`^\\s+${name}\\s+(\\S+)$`, 'm').exec(output)?.[1];
+  const [email, password, key] = [shown('address'), shown('password'), shown('key')];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    process: child,
+    demo: email && password && key ? { email, password, key } : null,
+    async stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    async kill({ database = false } = {}) {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      if (database) process.kill(-Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL');
+      await exited;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

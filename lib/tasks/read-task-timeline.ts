@@ -1,0 +1,57 @@
+import type { StageStatus } from '#lib/contract/task-events.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { describeTask } from './describe-task.ts';
+import { readTaskRow } from './read-task.ts';
+import { listStages } from './stage-log.ts';
+
+export type TimelineStage = { name: string; description: string; status: StageStatus; attempt: number; maxAttempts: number; progress: number; startedAt: string; completedAt: string | null; durationMs: number | null; payload: Record<string, unknown>; error: { code: string; message: string } | null };
+export type TimelineMoney = { kind: 'DEBIT' | 'SETTLEMENT' | 'REFUND'; /** Positive: what was held, kept, or given back. */ credits: number; returnedCredits: number; at: string };
+export type TimelineEvent = { sequence: number; type: string; at: string };
+export type TimelineAttempt = { deliveryId: string; eventType: string; url: string; attempt: number; startedAt: string; durationMs: number; statusCode: number | null; error: string | null; deliveryStatus: 'PENDING' | 'DELIVERED' | 'FAILED' };
+
+export type TaskTimeline = { task: TaskDescriptor; stages: TimelineStage[]; money: TimelineMoney[]; events: TimelineEvent[]; attempts: TimelineAttempt[]; pendingDeliveries: number };
+
+/** Everything that happened to a task, for one axis: money, stages, events and webhook attempts. Throws `TASK_NOT_FOUND`. */
+export async function readTaskTimeline(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskTimeline> {
+  const { sql } = platform.database;
+  const row = await readTaskRow(platform, actor, taskId);
+  const [stages, money, events, attempts, pending] = await Promise.all([
+    listStages(sql, taskId),
+    sql.query<{ kind: TimelineMoney['kind']; created_at: Date; held: bigint; available: bigint; revenue: bigint }>(
+      `SELECT t.kind, t.created_at, coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'held'), 0)::bigint AS held,
+         coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'available'), 0)::bigint AS available, coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'revenue'), 0)::bigint AS revenue
+       FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.task_id = $1 GROUP BY t.id ORDER BY t.id`,
+      [taskId],
+    ),
+    sql.query<{ seq: number; type: string; created_at: Date }>(`SELECT seq, type, created_at FROM task_event WHERE task_id = $1 AND type <> 'task.progress' ORDER BY seq`, [taskId]),
+    sql.query<{ id: string; event_type: string; url: string; status: TimelineAttempt['deliveryStatus']; attempt: number; started_at: Date; duration_ms: number; status_code: number | null; error: string | null }>(
+      `SELECT d.id, d.event_type, d.url, d.status, a.attempt, a.started_at, a.duration_ms, a.status_code, a.error
+       FROM webhook_delivery d JOIN webhook_attempt a ON a.delivery_id = d.id WHERE d.task_id = $1 ORDER BY a.started_at`,
+      [taskId],
+    ),
+    sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM webhook_delivery WHERE task_id = $1 AND status = 'PENDING'`, [taskId]),
+  ]);
+  return {
+    task: describeTask(platform, row),
+    stages: stages.map((stage) => ({
+      name: stage.name,
+      description: stage.description,
+      status: stage.status,
+      attempt: stage.attempt,
+      maxAttempts: stage.max_attempts,
+      progress: stage.progress,
+      startedAt: stage.started_at.toISOString(),
+      completedAt: stage.completed_at?.toISOString() ?? null,
+      durationMs: stage.duration_ms,
+      payload: stage.payload,
+      error: stage.error_code ? { code: stage.error_code, message: stage.error_message ?? '' } : null,
+    })),
+    money: money.rows.map((one) => ({ kind: one.kind, credits: creditsOf(one.kind === 'DEBIT' ? one.held : one.kind === 'SETTLEMENT' ? one.revenue : one.available), returnedCredits: one.kind === 'DEBIT' ? 0 : creditsOf(one.available), at: one.created_at.toISOString() })),
+    events: events.rows.map((one) => ({ sequence: one.seq, type: one.type, at: one.created_at.toISOString() })),
+    attempts: attempts.rows.map((one) => ({ deliveryId: one.id, eventType: one.event_type, url: one.url, attempt: one.attempt, startedAt: one.started_at.toISOString(), durationMs: one.duration_ms, statusCode: one.status_code, error: one.error, deliveryStatus: one.status })),
+    pendingDeliveries: pending.rows[0]?.count ?? 0,
+  };
+}
