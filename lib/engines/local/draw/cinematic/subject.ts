@@ -1,21 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { enterLayer } from '../camera.ts';
-import { drawFigure, type FigureLook, type FigurePart, lookFromSeed } from '../figure.ts';
+import { drawFigure, type FigureLook, type FigurePart } from '../figure.ts';
 import { createRimLit, type RimLight } from '../figure-light.ts';
 import { alpha, mix } from '../palette.ts';
 import { dancingPose, guitarPose, type Pose, singingPose, standingPose, strollingPose, walkingPose } from '../pose.ts';
 import { hash01 } from '../random.ts';
+import { singerLook } from '../singer.ts';
 import { closeUp, portraitExposure } from './close-up.ts';
 import type { BuiltStage, Moment, Spot, StageElement } from './stage.ts';
-
-/** The singer is one person through the whole video: their look comes from the concept, not from the scene. */
-export function singerLook(stage: BuiltStage): FigureLook {
-  const { concept, character } = stage.env;
-  const colors = character?.colors.length ? character.colors : (concept.palettes[0]?.colors ?? stage.scene.palette);
-  let seed = 7;
-  for (const letter of concept.logline) seed = (seed * 31 + letter.charCodeAt(0)) >>> 0;
-  return lookFromSeed(seed, colors);
-}
 
 /** The person of the shot, or null when it has none. */
 export function subjectElement(stage: BuiltStage): StageElement | null {
@@ -24,7 +16,7 @@ export function subjectElement(stage: BuiltStage): StageElement | null {
   if (!people) return null;
   const close = scene.framing === 'close' || scene.shotType === 'lipsync';
   if (env.character && (close || scene.framing === 'medium') && scene.shotType !== 'dance') return portraitExposure(stage, env.character.image);
-  const look = singerLook(stage);
+  const look = singerLook(env, scene);
   return close && scene.shotType !== 'dance' ? closeUp(stage, look) : fullFigure(stage, look);
 }
 
