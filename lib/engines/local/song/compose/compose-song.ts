@@ -14,10 +14,16 @@ import { singLyrics, voiceRange } from './sing-lyrics.ts';
 
 /** Writes the whole song: form, harmony, tune and every instrument. `index` is the candidate. */
 export function composeSong(brief: SongBrief, index: number): Score {
-  const style = chooseStyle(brief, index);
+  let style = chooseStyle(brief, index);
   const random = createRandom(`${brief.seed}|${index}|${style.genre.id}|${brief.lyrics ?? ''}|${brief.tags ?? ''}|${brief.prompt ?? ''}`);
   const sheet = brief.instrumental ? parseLyrics(headingsOf(brief.lyrics)) : parseLyrics(brief.lyrics ?? '');
-  const sections = planForm(sheet, style, random.fork('form'));
+  const wanted = sheet.reduce((sum, section) => sum + section.lines.length, 0);
+  let sections = planForm(sheet, style, random.fork('form'));
+  // Lyrics too long for four minutes are sung faster, unless the caller fixed the tempo.
+  for (let round = 0; round < 3 && !style.tempoFixed && sungLines(sections) < wanted && style.bpm < 165; round++) {
+    style = withTempo(style, Math.min(176, Math.round(style.bpm * 1.22)));
+    sections = planForm(sheet, style, random.fork('form'));
+  }
   const phrases = singLyrics(sections, style, random.fork('voice'));
   const { notes: drumNotes, kicks } = playDrums(sections, style, random.fork('drums'));
   const parts = arrange(sections, phrases, style, random.fork('parts'));
@@ -25,6 +31,9 @@ export function composeSong(brief: SongBrief, index: number): Score {
   const last = sections.at(-1) as PlacedSection;
   return { style, sections, parts, phrases, kicks, totalBeats: (last.bar + last.bars) * style.beatsPerBar, voiceRange: voiceRange(style) };
 }
+
+const sungLines = (sections: readonly PlacedSection[]) => sections.reduce((sum, section) => sum + section.lines.length, 0);
+const withTempo = (style: Style, bpm: number): Style => ({ ...style, bpm, label: style.label.replace(/\d+ BPM/u, `${bpm} BPM`) });
 
 function headingsOf(lyrics: string | undefined): string {
   return (lyrics ?? '').split('\n').filter((line) => /^\s*[[【]/u.test(line)).join('\n');

@@ -66,6 +66,7 @@ function barsFor(syllables: number, rate: number, style: Style): number {
 
 /** Syllables that fit a line of so many bars on the finest sung grid. */
 function capacity(bars: number, style: Style, haste: number): number {
+  if (haste > 2) return Math.floor((bars * style.beatsPerBar - 0.5) * 4);
   const beats = bars * style.beatsPerBar - 0.75;
   const perBeat = style.bpm > 140 && haste < 1.5 ? 2 : style.bpm > 112 && haste < 1.5 ? 3 : 4;
   return Math.max(4, Math.floor(beats * perBeat * 0.9));

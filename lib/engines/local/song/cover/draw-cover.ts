@@ -6,9 +6,9 @@ import { choosePalette } from './palettes.ts';
 import { type CoverDesign, mistyRidges, nightWindows, retroHorizon } from './scenes.ts';
 import { finish, SIZE } from './texture.ts';
 
-const DESIGNS: Readonly<Record<string, { draw: CoverDesign; grain: number; vignette: number }>> = {
-  retro: { draw: retroHorizon, grain: 0.1, vignette: 0.35 }, ridges: { draw: mistyRidges, grain: 0.12, vignette: 0.18 }, night: { draw: nightWindows, grain: 0.12, vignette: 0.4 },
-  pulse: { draw: pulseLines, grain: 0.1, vignette: 0.25 }, tiles: { draw: modernTiles, grain: 0.16, vignette: 0 }, bloom: { draw: colourBloom, grain: 0.16, vignette: 0.15 }, flower: { draw: paperFlower, grain: 0.14, vignette: 0.06 }, vinyl: { draw: vinylBlock, grain: 0.16, vignette: 0.1 },
+const DESIGNS: Readonly<Record<string, { draw: CoverDesign; grain: number; vignette: number; palettes?: string }>> = {
+  retro: { draw: retroHorizon, grain: 0.1, vignette: 0.35, palettes: 'ultraviolet, sunset drive, ember, peach soda, midnight teal' }, ridges: { draw: mistyRidges, grain: 0.12, vignette: 0.18 }, night: { draw: nightWindows, grain: 0.12, vignette: 0.4 },
+  pulse: { draw: pulseLines, grain: 0.1, vignette: 0.25 }, tiles: { draw: modernTiles, grain: 0.16, vignette: 0 }, bloom: { draw: colourBloom, grain: 0.16, vignette: 0.15 }, flower: { draw: paperFlower, grain: 0.14, vignette: 0.06, palettes: 'rose dusk, citrus, terracotta, lilac haze, lagoon, peach soda, forest fog, polar' }, vinyl: { draw: vinylBlock, grain: 0.16, vignette: 0.1 },
 };
 
 const BY_GENRE: Readonly<Record<GenreId, string>> = {
@@ -31,7 +31,7 @@ export async function drawCover(title: string, style: Style, prompt: string, see
   const name = words !== undefined && random.chance(0.55) ? words : random.pick(choices);
   const design = DESIGNS[name] as (typeof DESIGNS)[string];
   context.save();
-  design.draw(context, { title, caption: `${style.genre.label}  ${style.bpm} bpm`, palette: choosePalette(style, random), random: random.fork('design') });
+  design.draw(context, { title, caption: `${style.genre.label}  ${style.bpm} bpm`, palette: choosePalette(style, random, design.palettes), random: random.fork('design') });
   context.restore();
   finish(context, random.fork('grain'), design.grain, design.vignette);
   return canvas.encode('jpeg', 88);

@@ -26,21 +26,16 @@ export const pulseLines: CoverDesign = (context, { title, caption, palette, rand
     outline.addColorStop(centre, mix(hot, palette.pale, 0.25));
     outline.addColorStop(1, fade(palette.pale, 0.25));
     context.save();
-    context.lineTo(904, y + 60);
-    context.lineTo(120, y + 60);
+    context.lineTo(904, y + 40);
+    context.lineTo(120, y + 40);
     context.closePath();
-    context.fillStyle = mix(mix(palette.deep, '#000000', 0.45), palette.deep, (y - 100) / 900);
+    context.fillStyle = mix(mix(palette.deep, '#000000', 0.45), palette.deep, (y - 20) / SIZE);
     context.fill();
     context.restore();
     context.strokeStyle = outline;
     context.lineWidth = 2.4;
     context.stroke();
   }
-  context.fillStyle = palette.deep;
-  context.fillRect(0, 800, SIZE, 224);
-  context.strokeStyle = palette.deep;
-  context.lineWidth = 10;
-  context.strokeRect(118, 0, 788, 900);
   drawTitle(context, title, { x: 100, y: 800, width: 824, height: 140, align: 'center', anchor: 'middle' }, { face: 'poster', colour: palette.pale, upper: true, maxSize: 150, tracking: 0.06, lineHeight: 0.98 });
   drawCaption(context, caption, SIZE / 2, 982, fade(palette.pale, 0.7), 'center');
 };

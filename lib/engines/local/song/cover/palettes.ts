@@ -17,8 +17,10 @@ export const PALETTES: readonly Palette[] = [
   palette('blue note', -0.1, 0.5, '071a35 0e3b70 1f7ae0 f4a259 f25c54 f4f1ea'), palette('peach soda', 0.9, 0.6, '3d1b4f 7f2f7a ff6f91 ff9671 ffc75f fffbe6'), palette('gold noir', -0.3, 0.5, '0c0a08 26201a a67c37 e0b75a 7d1d1d f7eed8'),
 ];
 
-export function choosePalette(style: Style, random: Random): Palette {
-  return random.weighted(PALETTES.map((candidate) => {
+/** The palette nearest the song's mood, among those that suit the design when it names any. */
+export function choosePalette(style: Style, random: Random, names: string | undefined): Palette {
+  const suited = PALETTES.filter((candidate) => names === undefined || names.includes(candidate.name));
+  return random.weighted(suited.map((candidate) => {
     const distance = (candidate.mood - (style.valence + (style.mode === 'major' || style.mode === 'lydian' ? 0.3 : -0.3))) ** 2 + 1.4 * (candidate.energy - style.energy) ** 2;
     return [candidate, Math.exp(-3 * distance) + 0.02] as const;
   }));

@@ -50,7 +50,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const minutes = /\b(\d(?:\.\d)?)\s?(?:min|minutes?)\b/iu.exec(brief.prompt ?? '');
   const modeLabel = mode === 'major' || mode === 'minor' ? mode : mode;
   return {
-    genre, bpm: Math.round(bpm), beatsPerBar, tonic, mode, energy, valence, duet, without, wanted, sliders, moodWords,
+    genre, bpm: Math.round(bpm), tempoFixed: explicitBpm !== null, beatsPerBar, tonic, mode, energy, valence, duet, without, wanted, sliders, moodWords,
     label: `${[...moodWords, genre.label].join(' ')}, ${Math.round(bpm)} BPM, ${tonic} ${modeLabel}`.replace(/^./u, (letter) => letter.toUpperCase()),
     swing: Math.max(0.5, genre.swing + (genre.swing > 0.52 ? own.range(-0.02, 0.03) : 0)),
     voiceKind: kind,

@@ -53,6 +53,8 @@ export type Style = {
   /** Words for people, for example `Dreamy synthwave, 96 BPM, F minor`. */
   label: string;
   bpm: number;
+  /** The caller named the tempo. */
+  tempoFixed: boolean;
   beatsPerBar: 3 | 4;
   tonic: string;
   mode: ModeName;
