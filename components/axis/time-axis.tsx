@@ -34,7 +34,7 @@ export type TimeAxisProps = {
   /** A pointer shared with another axis. */
   cursor?: TimeStore;
   spanSecMin?: number;
-  /** The ruler goes under the lanes' first line on narrow screens; extra controls stand beside zoom. */
+  /** Stands beside the zoom buttons: play, a legend. */
   controls?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -5,8 +5,8 @@
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={className} fill="none">
-      <path d="M2.5 12.5v6M7.25 8v5.5M12 5.5v5M16.75 8v5.5M21.5 12.5v6" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-      <circle cx="12" cy="17" r="2.75" className="fill-playhead" />
+      <path d="M2.5 12.5v7M7.25 7.5v6.5M12 4.5v6M16.75 7.5v6.5M21.5 12.5v7" stroke="currentColor" strokeWidth="2.75" strokeLinecap="round" />
+      <circle cx="12" cy="17.25" r="3.1" className="fill-playhead" />
     </svg>
   );
 }
@@ -14,7 +14,7 @@ export function LogoMark({ className }: { className?: string }) {
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 text-base font-semibold tracking-tight">
-      <LogoMark className="size-5" />
+      <LogoMark className="size-6" />
       Cadenza
     </span>
   );
