@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readUserActor } from '#lib/accounts/read-user-actor.ts';
+import { verifySignIn } from '#lib/accounts/verify-sign-in.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { operator } from './command.ts';
+import { parseCommand } from './parse-command.ts';
+import { seedDemoAccount } from './seed-demo.ts';
+
+const { platform } = await createTestPlatform();
+const { config, database } = platform;
+
+async function inProcess(line: string): Promise<Record<string, unknown>> {
+  const { command, flags } = parseCommand(line.split(' ').filter(Boolean));
+  return (await command.run(platform, operator, flags)) as Record<string, unknown>;
+}
+
+function throughProcess(line: string): Promise<{ code: number; answer: Record<string, unknown>; lines: number }> {
+  const env = { NODE_ENV: 'production', DATABASE_URL: database.url, APP_SECRET: config.appSecret, DATA_DIR: config.dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...line.split(' ')], { env }, (error, stdout) => {
+      resolve({ code: Number(error?.code ?? 0), answer: JSON.parse(stdout), lines: stdout.trim().split('\n').length });
+    });
+  });
+}
+
+test('the demo account is made once, on an empty database, and can sign in', async () => {
+  const demo = await seedDemoAccount(platform);
+  expect(demo).toMatchObject({ email: 'demo@cadenza.local', key: expect.stringMatching(/^cdz_/) });
+  const { userId, sessionVersion } = await verifySignIn(platform, { kind: 'visitor', ip: '127.0.0.1' }, { email: demo?.email ?? '', password: demo?.password ?? '' });
+  const actor = (await readUserActor(platform, userId, sessionVersion)) as UserActor;
+  expect(actor.tier).toBe('PREMIUM');
+  expect((await readBalance(platform, actor)).balanceCredits).toBe(5_000);
+  expect(await seedDemoAccount(platform)).toBeNull();
+});
+
+test('the command prints one JSON object and fails with exit code 1', async () => {
+  const [created, unknown] = await Promise.all([throughProcess('account create --email op@example.test --password password1 --tier ENTERPRISE --credits 12.5 --trial claimed'), throughProcess('account destroy')]);
+  expect(created).toMatchObject({ code: 0, lines: 1, answer: { accountId: expect.stringMatching(/^acc_/), email: 'op@example.test' } });
+  expect(await database.prisma.account.findUniqueOrThrow({ where: { id: created.answer['accountId'] as string }, include: { balance: true } })).toMatchObject({ tier: 'ENTERPRISE', trial: 'claimed', balance: { availableUnits: 125_000n } });
+  expect(unknown).toMatchObject({ code: 1, lines: 1, answer: { error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('webhook secret --email') } } });
+});
+
+test('credits, keys, secrets and the ledger are reached by address and id', async () => {
+  await inProcess('account create --email keys@example.test --password password1');
+  const { accountId } = await inProcess('credits grant --email KEYS@example.test --credits 3');
+  expect(await database.prisma.balance.findUniqueOrThrow({ where: { accountId: accountId as string } })).toMatchObject({ availableUnits: 30_000n });
+  const { keyId } = await inProcess('key create --email keys@example.test --label ci --scopes task:read,usage:read --ips 10.0.0.1,::ffff:10.0.0.2 --rate-limit 5 --daily-limit 0 --expires 2027-01-01');
+  const key = await database.prisma.apiKey.findUniqueOrThrow({ where: { id: keyId as string } });
+  expect(key).toMatchObject({ accountId, label: 'ci', scopes: ['task:read', 'usage:read'], ipAllowlist: ['10.0.0.1', '10.0.0.2'], rateLimit: 5, dailyLimit: 0, monthlyLimit: null, expiresAt: new Date('2027-01-01') });
+  await expect(inProcess(`key delete --id ${keyId}`)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await inProcess(`key disable --id ${keyId}`)).toMatchObject({ keyId, status: 'DISABLED' });
+  expect(await inProcess(`key delete --id ${keyId}`)).toMatchObject({ keyId });
+  expect(await inProcess('webhook secret --email keys@example.test --url http://127.0.0.1:4000/hook')).toMatchObject({ accountId, secret: expect.any(String) });
+  expect(await inProcess('account set --email keys@example.test --tier PREMIUM --billing-status ON_HOLD --trial unclaimed')).toMatchObject({ accountId, tier: 'PREMIUM', billingStatus: 'ON_HOLD', trial: 'unclaimed' });
+  expect(await inProcess('ledger check')).toMatchObject({ ok: true, driftUnits: '0' });
+});
+
+test('flags are checked before anything is done', async () => {
+  const wrong = ['', 'account', 'account create --email a@example.test', 'account create --email a@example.test --password', 'ledger check --verbose', 'ledger check now', 'credits grant --email keys@example.test --credits many', 'credits grant --email keys@example.test --credits 0', 'key create --email keys@example.test --expires soon'];
+  for (const line of wrong) await expect(inProcess(line), line).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  await expect(inProcess('key create --email nobody@example.test')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

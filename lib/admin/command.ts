@@ -1,0 +1,46 @@
+import type { OperatorActor } from '#lib/platform/actor.ts';
+import { invalidField } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+
+export type Flags = Record<string, string | undefined>;
+
+/** One operator's command. Every flag takes a value; `required` ones come first in the usage line. */
+export type Command = {
+  name: string;
+  required: readonly string[];
+  optional: Readonly<Record<string, string>>;
+  /** Calls one verb and answers what is printed. */
+  run(platform: Platform, actor: OperatorActor, flags: Flags): Promise<object>;
+};
+
+export const operator: OperatorActor = { kind: 'operator' };
+
+/** `account set --email <email> [--tier FREE|PREMIUM|ENTERPRISE]` */
+export function usage(command: Command): string {
+  const required = command.required.map((flag) => `--${flag} <${flag}>`);
+  const optional = Object.entries(command.optional).map(([flag, value]) => `[--${flag} ${value}]`);
+  return [command.name, ...required, ...optional].join(' ');
+}
+
+/** A flag's number, left for the verb's schema to judge; text that is none is refused here. */
+export function numberFlag(flags: Flags, flag: string): number | undefined {
+  const text = flags[flag];
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) throw invalidField(flag, `--${flag} must be a number.`);
+  return value;
+}
+
+/** `a,b` as a list; empty text is an empty list. */
+export function listFlag(flags: Flags, flag: string): string[] | undefined {
+  return flags[flag]?.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+}
+
+/** A date or date-time, as ISO 8601 text. */
+export function timeFlag(flags: Flags, flag: string): string | undefined {
+  const text = flags[flag];
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw invalidField(flag, `--${flag} must be a date or an ISO 8601 date-time.`);
+  return time.toISOString();
+}

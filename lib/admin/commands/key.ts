@@ -1,0 +1,46 @@
+import { findAccount } from '#lib/accounts/find-account.ts';
+import { createKey } from '#lib/accounts/keys/create-key.ts';
+import { deleteKey } from '#lib/accounts/keys/delete-key.ts';
+import { disableKey } from '#lib/accounts/keys/disable-key.ts';
+import { findKeyAccount } from '#lib/accounts/keys/find-key-account.ts';
+import type { CreateKeyInput } from '#lib/accounts/keys/key-input.ts';
+import { listFlag, numberFlag, timeFlag, type Command } from '../command.ts';
+
+export const keyCommands: readonly Command[] = [
+  {
+    name: 'key create',
+    required: ['email'],
+    optional: { label: '<label>', scopes: 'a,b', ips: 'a,b', 'rate-limit': '<n>', 'daily-limit': '<n>', 'monthly-limit': '<n>', expires: '<date-time>' },
+    async run(platform, actor, flags) {
+      const { accountId } = await findAccount(platform, actor, { email: flags['email'] ?? '' });
+      const settings = {
+        label: flags['label'] ?? 'Made by the operator',
+        scopes: listFlag(flags, 'scopes'),
+        ipAllowlist: listFlag(flags, 'ips'),
+        rateLimit: numberFlag(flags, 'rate-limit'),
+        dailyLimit: numberFlag(flags, 'daily-limit'),
+        monthlyLimit: numberFlag(flags, 'monthly-limit'),
+        expiresAt: timeFlag(flags, 'expires'),
+      };
+      return { accountId, ...(await createKey(platform, { kind: 'system', accountId }, settings as CreateKeyInput)) };
+    },
+  },
+  {
+    name: 'key disable',
+    required: ['id'],
+    optional: {},
+    async run(platform, actor, { id = '' }) {
+      const accountId = await findKeyAccount(platform, actor, { keyId: id });
+      return { accountId, ...(await disableKey(platform, { kind: 'system', accountId }, { keyId: id })) };
+    },
+  },
+  {
+    name: 'key delete',
+    required: ['id'],
+    optional: {},
+    async run(platform, actor, { id = '' }) {
+      const accountId = await findKeyAccount(platform, actor, { keyId: id });
+      return { accountId, ...(await deleteKey(platform, { kind: 'system', accountId }, { keyId: id })) };
+    },
+  },
+];

@@ -1,0 +1,35 @@
+/**
+ * `npm run -s admin -- <command>`: prints one JSON object on stdout, and on failure `{"error":{"code","message"}}` with exit code 1.
+ * Works while the server runs, whose database it joins, and when it does not.
+ */
+import { readConfig } from '#lib/platform/config.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import { createLogger } from '#lib/platform/logger.ts';
+import { openPlatform } from '#lib/platform/open-platform.ts';
+import { operator } from './command.ts';
+import { parseCommand } from './parse-command.ts';
+
+async function answer(args: readonly string[]): Promise<object> {
+  const { command, flags } = parseCommand(args);
+  const config = { ...readConfig(), databasePoolSize: 2 };
+  const { platform, close } = await openPlatform(config, { log: createLogger({ logLevel: 'silent' }) });
+  try {
+    return await command.run(platform, operator, flags);
+  } finally {
+    await close();
+  }
+}
+
+/** The operator sees the real reason, which callers of the API never do. */
+function publicError(error: unknown): { code: string; message: string } {
+  if (isFailure(error)) return { code: error.code, message: error.message };
+  return { code: 'INTERNAL_ERROR', message: error instanceof Error ? error.message : String(error) };
+}
+
+let exitCode = 0;
+const result = await answer(process.argv.slice(2)).catch((error: unknown) => {
+  exitCode = 1;
+  return { error: publicError(error) };
+});
+// Explicitly: a first start's migrations leave a connection that ends only some seconds later.
+process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(exitCode));
