@@ -126,9 +126,6 @@ export function drawHairFront(ctx: SKRSContext2D, costume: Costume, wind: Wind, 
   traceTufts(ctx, costume, wind);
   ctx.fill();
   ctx.beginPath();
-  traceCap(ctx);
-  ctx.fill();
-  ctx.beginPath();
   traceFringe(ctx, costume, wind, turn);
   ctx.fill();
   ctx.strokeStyle = costume.hair.shade;
@@ -139,10 +136,11 @@ export function drawHairFront(ctx: SKRSContext2D, costume: Costume, wind: Wind, 
   ctx.save();
   ctx.beginPath();
   traceCap(ctx);
+  ctx.fill();
   ctx.clip();
   ctx.fillStyle = costume.hair.shade;
   ctx.beginPath();
-  ctx.ellipse(-costume.lightX * 0.56, -0.18, 0.34, 0.6, 0, 0, Math.PI * 2);
+  ctx.ellipse(-costume.lightX * 0.6, -0.16, 0.29, 0.62, 0, 0, Math.PI * 2);
   ctx.fill();
   ctx.restore();
   drawGlint(ctx, costume, turn);

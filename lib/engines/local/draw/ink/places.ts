@@ -1,0 +1,31 @@
+import type { SceneSetting } from '#lib/products/mv/ports.ts';
+import { addInkCrowd, paintInkAbstract, paintInkCity, paintInkClub, paintInkHighway, paintInkRoom, paintInkRooftop, paintInkSpace, paintInkStage, paintInkStreet, paintInkWindow } from './places-made.ts';
+import { paintInkDesert, paintInkField, paintInkForest, paintInkGarden, paintInkMountains, paintInkOcean, paintInkRiver, paintInkShore, paintInkSky, paintInkSnow } from './places-nature.ts';
+import type { Scroll } from './scroll.ts';
+
+/** How a place is painted, where feet stand in it, and what passes before the figure. */
+export type InkPlace = { paint(scroll: Scroll): void; front?(scroll: Scroll): void; footY: number; indoors?: boolean };
+
+export const inkPlaces: Record<SceneSetting, InkPlace> = {
+  'city-night': { paint: paintInkCity, footY: 0.95 },
+  'city-day': { paint: paintInkCity, footY: 0.95 },
+  'street-rain': { paint: paintInkStreet, footY: 0.94 },
+  rooftop: { paint: paintInkRooftop, footY: 0.9 },
+  highway: { paint: paintInkHighway, footY: 0.93 },
+  ocean: { paint: paintInkOcean, footY: 0.96 },
+  shore: { paint: paintInkShore, footY: 0.93 },
+  forest: { paint: paintInkForest, footY: 0.95 },
+  mountains: { paint: paintInkMountains, footY: 0.95 },
+  desert: { paint: paintInkDesert, footY: 0.93 },
+  field: { paint: paintInkField, footY: 0.94 },
+  river: { paint: paintInkRiver, footY: 0.95 },
+  snow: { paint: paintInkSnow, footY: 0.95 },
+  sky: { paint: paintInkSky, footY: 0.95 },
+  space: { paint: paintInkSpace, footY: 0.95, indoors: true },
+  room: { paint: paintInkRoom, footY: 0.96, indoors: true },
+  window: { paint: paintInkWindow, footY: 0.98, indoors: true },
+  stage: { paint: paintInkStage, front: addInkCrowd, footY: 0.87, indoors: true },
+  club: { paint: paintInkClub, front: addInkCrowd, footY: 0.88, indoors: true },
+  garden: { paint: paintInkGarden, footY: 0.95 },
+  abstract: { paint: paintInkAbstract, footY: 0.95, indoors: true },
+};
