@@ -9,7 +9,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import type { Engines, ProductDeps } from '#lib/products/product-deps.ts';
 
 /** The one place where ports meet the engines that implement them. */
-function createEngines(): Engines {
+export function createEngines(): Engines {
   const songs = createLocalSongEngine();
   const renderer = createLocalRenderer();
   return { songs, lyrics: songs, analyst: createLocalSongAnalyst(), planner: createLocalStoryboardPlanner(), artist: renderer, renderer };

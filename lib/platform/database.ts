@@ -26,8 +26,13 @@ const types = {
 /** Opens the pool. `onError` hears of idle connections that broke; the next query opens a new one. */
 export function openDatabase(url: string, options: { poolSize: number; onError: (error: Error) => void }): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.poolSize, idleTimeoutMillis: 30_000, types, application_name: 'cadenza' });
-  pool.on('error', options.onError);
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: Math.max(2, Math.ceil(options.poolSize / 3)), application_name: 'cadenza-prisma' }, { onPoolError: options.onError }) });
+  // A connection that breaks while everything is being closed is no news.
+  let closing = false;
+  const onError = (error: Error) => {
+    if (!closing) options.onError(error);
+  };
+  pool.on('error', onError);
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: Math.max(2, Math.ceil(options.poolSize / 3)), application_name: 'cadenza-prisma' }, { onPoolError: onError }) });
   return {
     url,
     sql: pool as unknown as Sql,
@@ -51,11 +56,12 @@ export function openDatabase(url: string, options: { poolSize: number; onError: 
     },
     async connect() {
       const client = new pg.Client({ connectionString: url, types, application_name: 'cadenza-session' });
-      client.on('error', options.onError);
+      client.on('error', onError);
       await client.connect();
       return client;
     },
     async close() {
+      closing = true;
       await prisma.$disconnect();
       await pool.end();
     },

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import { Agent } from 'undici';
+import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { newId } from '#lib/platform/ids.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { createSong } from '#lib/products/music/create-song.ts';
+import type { ProductDeps } from '#lib/products/product-deps.ts';
+import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
+import { capacityKey } from '#lib/webhooks/webhook-url.ts';
+import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
+import { startChild } from './child.ts';
+import { report } from './report.ts';
+
+const DESTINATIONS = 200;
+const DELIVERIES = 12_000;
+const BARE_LANES = 100;
+const body = JSON.stringify({ taskId: 'tsk_bench', status: 'COMPLETED', note: 'x'.repeat(800) });
+
+/** Signed deliveries per second over 200 destinations, against undici posts that write one row each. */
+export async function benchDeliveries(deps: ProductDeps): Promise<void> {
+  const { platform } = deps;
+  const { child, ready } = await startChild<{ port: number }>('receiver.ts', [], {});
+  const urls = Array.from({ length: DESTINATIONS }, (_, index) => `http://127.0.0.1:${ready.port}/hook/${index}`);
+  const bare = await bareLoop(platform, urls);
+  const ours = await throughSender(deps, urls);
+  child.removeAllListeners('exit');
+  child.disconnect();
+  report({ name: `webhook deliveries, ${DESTINATIONS} destinations`, value: ours, unit: '/s', baseline: { name: 'bare undici loop, one row each', value: bare }, target: { ratioMin: 0.5 } });
+}
+
+async function bareLoop(platform: Platform, urls: string[]): Promise<number> {
+  await platform.database.sql.query('CREATE TABLE IF NOT EXISTS bench_delivery (id text PRIMARY KEY, status int, at timestamptz)');
+  const agent = new Agent({ connections: 4, pipelining: 1 });
+  let at = 0;
+  const start = performance.now();
+  const lane = async () => {
+    for (let serial = at++; serial < DELIVERIES; serial = at++) {
+      const url = new URL(urls[serial % urls.length] as string);
+      const signature = createHmac('sha256', 'secret').update(body).digest('hex');
+      const answer = await agent.request({ origin: url.origin, path: url.pathname, method: 'POST', headers: { 'content-type': 'application/json', 'x-webhook-signature': `sha256=${signature}` }, body });
+      await answer.body.dump();
+      await platform.database.sql.query({ name: 'bench-row', text: 'INSERT INTO bench_delivery VALUES ($1, $2, now())', values: [newId('delivery'), answer.statusCode] });
+    }
+  };
+  await Promise.all(Array.from({ length: BARE_LANES }, lane));
+  const perSec = (DELIVERIES / (performance.now() - start)) * 1000;
+  await agent.close();
+  await platform.database.sql.query('DROP TABLE bench_delivery');
+  return perSec;
+}
+
+async function throughSender(deps: ProductDeps, urls: string[]): Promise<number> {
+  const { platform } = deps;
+  const { actor, accountId } = await createTestActor(platform, { tier: 'ENTERPRISE' });
+  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Deliveries' });
+  await platform.database.sql.query('UPDATE account SET default_webhook_url = $2 WHERE id = $1', [accountId, urls[0]]);
+  await revealOrRotateSecret({ ...platform, config: { ...platform.config, allowPrivateNetwork: true } }, actor, urls[0] as string);
+  const ids = Array.from({ length: DELIVERIES }, () => newId('delivery'));
+  const now = platform.clock.now();
+  await platform.database.sql.query(
+    `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
+       SELECT x.id, $2, $3, x.id, 'task.completed', x.url, x.key, $4, $5, $5 FROM unnest($1::text[], $6::text[], $7::text[]) AS x(id, url, key)`,
+    [ids, accountId, taskId, body, now, ids.map((_, index) => urls[index % urls.length]), ids.map((_, index) => capacityKey(urls[index % urls.length] as string))],
+  );
+  const sender = createWebhookSender(platform, createOutbound({ allowPrivateNetwork: true }));
+  const start = performance.now();
+  sender.start();
+  for (;;) {
+    const { rows } = await platform.database.sql.query<{ left: number }>(`SELECT count(*)::int AS left FROM webhook_delivery WHERE task_id = $1 AND status = 'PENDING'`, [taskId]);
+    if (rows[0]?.left === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const perSec = (DELIVERIES / (performance.now() - start)) * 1000;
+  await sender.stop();
+  return perSec;
+}

@@ -1,0 +1,32 @@
+/** `npm run bench [api|latency|deliveries|engines|server …]`: figures with their baselines, measured in the same run. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#lib/platform/config.ts';
+import { openPlatform } from '#lib/platform/open-platform.ts';
+import { createTestProducts } from '#lib/products/testing/test-product.ts';
+import { benchApi } from './api-bench.ts';
+import { benchDeliveries } from './delivery-bench.ts';
+import { benchEngines } from './engine-bench.ts';
+import { benchLatency } from './latency-bench.ts';
+import { benchServer } from './server-bench.ts';
+
+const parts = ['api', 'latency', 'deliveries', 'engines', 'server'] as const;
+const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : parts;
+const unknown = wanted.filter((part) => !(parts as readonly string[]).includes(part));
+if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${parts.join(', ')}`);
+
+const dataDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'));
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16', ALLOW_PRIVATE_NETWORK: 'true', NODE_ENV: 'production' });
+const { platform, close } = await openPlatform(config);
+const { deps } = createTestProducts(platform);
+const env = { DATA_DIR: dataDir, DATABASE_URL: platform.database.url, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16' };
+if (wanted.includes('api')) await benchApi(deps, env);
+if (wanted.includes('latency')) await benchLatency(deps);
+if (wanted.includes('deliveries')) await benchDeliveries(deps);
+await deps.outbound.close();
+await close();
+await rm(dataDir, { recursive: true, force: true });
+if (wanted.includes('engines')) await benchEngines();
+if (wanted.includes('server')) await benchServer();
+process.exit(0);

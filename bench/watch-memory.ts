@@ -1,0 +1,36 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** Resident megabytes of a process and everything below it (Linux). */
+export function residentMb(rootPid: number): number {
+  const parents = new Map<number, number>();
+  const resident = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const status = readFileSync(`/proc/${name}/status`, 'utf8');
+      parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0));
+      resident.set(Number(name), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  const belongs = (pid: number): boolean => pid === rootPid || (parents.has(pid) && pid > 1 && belongs(parents.get(pid) as number));
+  return [...resident].filter(([pid]) => belongs(pid)).reduce((sum, [, mb]) => sum + mb, 0);
+}
+
+export function watchMemory(pid: number = process.pid): { stop(): number } {
+  let peak = 0;
+  const timer = setInterval(() => (peak = Math.max(peak, residentMb(pid))), 200);
+  return {
+    stop() {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
+
+/** CPU seconds a process has used. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
