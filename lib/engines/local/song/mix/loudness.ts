@@ -20,14 +20,15 @@ function weighting(): [Biquad, Biquad] {
 export function integratedLufs(left: Float32Array, right: Float32Array): number {
   const hop = RATE / 10;
   const powers: number[] = [];
+  const block = new Float32Array(hop);
   const sides = [left, right].map((channel) => ({ channel, filters: weighting() }));
   for (let start = 0; start + hop <= left.length; start += hop) {
     let sum = 0;
     for (const { channel, filters } of sides) {
-      for (let index = start; index < start + hop; index++) {
-        const weighted = filters[1].step(filters[0].step(channel[index] as number));
-        sum += weighted * weighted;
-      }
+      block.set(channel.subarray(start, start + hop));
+      filters[0].run(block);
+      filters[1].run(block);
+      for (let index = 0; index < hop; index++) sum += (block[index] as number) ** 2;
     }
     powers.push(sum / hop);
   }

@@ -16,15 +16,16 @@ export function master(left: Float32Array, right: Float32Array, targetLufs: numb
   scale(left, right, targetLufs - integratedLufs(left, right));
   glue(left, right);
   fade(left, right, musicEnd);
-  for (let round = 0; round < 3; round++) {
-    const gainDb = targetLufs - integratedLufs(left, right);
-    if (round > 0 && Math.abs(gainDb) < 0.25) break;
-    scale(left, right, gainDb);
+  let lufs = integratedLufs(left, right);
+  for (let round = 0; round < 2 && (round === 0 || targetLufs - lufs > 0.4); round++) {
+    scale(left, right, targetLufs - lufs + (round === 0 ? 0.15 : 0));
     limit(left, right);
+    lufs = integratedLufs(left, right);
   }
   const highest = truePeak(left, right);
-  if (highest > 10 ** (-1.5 / 20)) scale(left, right, 20 * Math.log10(10 ** (-1.5 / 20) / highest));
-  return { lufs: integratedLufs(left, right), truePeakDb: 20 * Math.log10(Math.max(1e-9, truePeak(left, right))) };
+  const excessDb = Math.max(0, 20 * Math.log10(Math.max(1e-9, highest)) + 1.5);
+  if (excessDb > 0) scale(left, right, -excessDb);
+  return { lufs: lufs - excessDb, truePeakDb: 20 * Math.log10(Math.max(1e-9, highest)) - excessDb };
 }
 
 function scale(left: Float32Array, right: Float32Array, gainDb: number): void {
@@ -56,37 +57,28 @@ function glue(left: Float32Array, right: Float32Array): void {
 function limit(left: Float32Array, right: Float32Array): void {
   const count = left.length;
   const ahead = 176;
-  const need = new Float32Array(count).fill(1);
-  for (let index = 0; index < count; index++) {
-    let size = Math.max(Math.abs(left[index] as number), Math.abs(right[index] as number));
-    if (size > CEILING * 0.7 && index > 6 && index < count - 7) {
-      for (const channel of [left, right]) {
-        for (const taps of SINC) {
-          let value = 0;
-          for (let tap = 0; tap < 12; tap++) value += (channel[index + tap - 5] as number) * (taps[tap] as number);
-          size = Math.max(size, Math.abs(value));
-        }
-      }
-    }
-    if (size > CEILING) need[index] = CEILING / size;
-  }
-  const window = new Int32Array(count);
+  const release = 1 - Math.exp(-1 / (0.06 * RATE));
+  // The lowest gains needed within the look-ahead, oldest first.
+  const queueGain = new Float64Array(512);
+  const queueAt = new Int32Array(512);
   let head = 0;
   let tail = 0;
-  const held = new Float32Array(ahead);
+  const held = new Float64Array(ahead).fill(1);
   let heldSum = ahead;
-  held.fill(1);
   let heldAt = 0;
   let released = 1;
-  const release = 1 - Math.exp(-1 / (0.06 * RATE));
   for (let index = 0; index < count + ahead; index++) {
     if (index < count) {
-      while (tail > head && (need[window[tail - 1] as number] as number) >= (need[index] as number)) tail--;
-      window[tail++] = index;
+      const size = index > 5 && index < count - 7 ? peakAt(left, right, index) : 0;
+      const need = size > CEILING ? CEILING / size : 1;
+      while (tail > head && (queueGain[(tail - 1) & 511] as number) >= need) tail--;
+      queueGain[tail & 511] = need;
+      queueAt[tail & 511] = index;
+      tail++;
     }
     const at = index - ahead;
-    while (head < tail && (window[head] as number) < at - 1) head++;
-    const minimum = head < tail ? (need[window[head] as number] as number) : 1;
+    while (head < tail && (queueAt[head & 511] as number) < at - 1) head++;
+    const minimum = head < tail ? (queueGain[head & 511] as number) : 1;
     released = minimum < released ? minimum : released + (minimum - released) * release;
     heldSum += released - (held[heldAt] as number);
     held[heldAt] = released;
@@ -97,6 +89,26 @@ function limit(left: Float32Array, right: Float32Array): void {
       right[at] = (right[at] as number) * gain;
     }
   }
+}
+
+/** Highest of the sample and the three points interpolated after it; quiet samples are taken as they are. */
+function peakAt(left: Float32Array, right: Float32Array, index: number): number {
+  const l = Math.abs(left[index] as number);
+  const r = Math.abs(right[index] as number);
+  let size = l > r ? l : r;
+  if (l > CEILING * 0.75) size = Math.max(size, between(left, index));
+  if (r > CEILING * 0.75) size = Math.max(size, between(right, index));
+  return size;
+}
+
+function between(channel: Float32Array, index: number): number {
+  let highest = 0;
+  for (const taps of SINC) {
+    let value = 0;
+    for (let tap = 0; tap < 12; tap++) value += (channel[index + tap - 5] as number) * (taps[tap] as number);
+    highest = Math.max(highest, Math.abs(value));
+  }
+  return highest;
 }
 
 function fade(left: Float32Array, right: Float32Array, musicEnd: number): void {

