@@ -19,7 +19,7 @@ async function inProcess(line: string): Promise<Record<string, unknown>> {
 }
 
 function throughProcess(line: string): Promise<{ code: number; answer: Record<string, unknown>; lines: number }> {
-  const env = { NODE_ENV: 'production', DATABASE_URL: database.url, APP_SECRET: config.appSecret, DATA_DIR: config.dataDir };
+  const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', DATABASE_URL: database.url, APP_SECRET: config.appSecret, DATA_DIR: config.dataDir };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...line.split(' ')], { env }, (error, stdout) => {
       resolve({ code: Number(error?.code ?? 0), answer: JSON.parse(stdout), lines: stdout.trim().split('\n').length });

@@ -1,0 +1,18 @@
+import { cookies } from 'next/headers';
+import { cache } from 'react';
+import type { UserActor } from '#lib/platform/actor.ts';
+import { getProcessDeps } from '#lib/platform/process.ts';
+import { readUserActor } from '../read-user-actor.ts';
+import { cookieSettings } from './session-cookie.ts';
+import { openSession } from './session-token.ts';
+
+/**
+ * Who is signed in, with the account's present standing, or null. Asked of the database once in each request, so that an ended
+ * session, a hold or a new tier holds from the next click on.
+ */
+export const findUser = cache(async (): Promise<UserActor | null> => {
+  const { platform } = getProcessDeps();
+  const text = (await cookies()).get(cookieSettings(platform.config).sessionToken.name)?.value;
+  const subject = text ? await openSession(platform.secrets, text) : null;
+  return subject && readUserActor(platform, subject.userId, subject.sessionVersion);
+});
