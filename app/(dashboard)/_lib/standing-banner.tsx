@@ -1,0 +1,23 @@
+import { TriangleAlert } from 'lucide-react';
+import { TextLink } from '#components/ui/link-button.tsx';
+import type { Standing } from '#lib/platform/actor.ts';
+
+/** Across the top while the account's standing refuses paid work. */
+export function StandingBanner({ standing }: { standing: Standing }) {
+  const text = bannerText(standing);
+  if (!text) return null;
+  return (
+    <div className="flex items-start gap-2.5 border-b border-warning-fill/40 bg-warning-soft px-4 py-2 lg:px-6">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+      <p className="min-w-0">
+        <b>{text.title}</b> {text.body} <TextLink href="/account">See account</TextLink>
+      </p>
+    </div>
+  );
+}
+
+function bannerText({ billingStatus, trial }: Standing): { title: string; body: string } | null {
+  if (billingStatus === 'ON_HOLD') return { title: 'Billing is on hold.', body: 'Paid requests are refused whatever the balance; running tasks go on.' };
+  if (trial === 'unclaimed') return { title: 'The trial is not claimed.', body: 'New tasks are refused until the operator claims it.' };
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { readAccount } from '#lib/accounts/read-account.ts';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { getProcess } from '#lib/process.ts';
+import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
+import { LiveBalance } from '#components/overview/live-balance.tsx';
+import { AppShell } from '#components/shell/app-shell.tsx';
+import { dashboardNav } from '#components/shell/navigation.ts';
+import { signOut } from './_lib/sign-out.ts';
+import { StandingBanner } from './_lib/standing-banner.tsx';
+import { purchaseText, whatCreditsBuy } from './_lib/what-credits-buy.ts';
+
+/** The frame of every signed-in page. Each page asks for the session again: a layout is not drawn anew at each step. */
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const actor = await requireUser();
+  const { platform } = getProcess();
+  const [account, balance, activity] = await Promise.all([readAccount(platform, actor), readBalance(platform, actor), summariseActivity(platform, actor)]);
+  const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': activity.failedDeliveries };
+  return (
+    <AppShell
+      account={{ email: account.email, tier: account.tier }}
+      onSignOut={signOut}
+      nav={dashboardNav.map((item) => ({ ...item, count: counts[item.href] }))}
+      balance={<LiveBalance initial={{ balanceUnits: balance.balanceUnits, buys: purchaseText(whatCreditsBuy(balance.balanceCredits)) }} />}
+      banner={<StandingBanner standing={actor} />}
+    >
+      {children}
+    </AppShell>
+  );
+}

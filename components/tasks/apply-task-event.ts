@@ -1,0 +1,30 @@
+import type { TaskStreamEvent } from '#lib/contract/task-events.ts';
+import { isTerminal, type TaskDescriptor } from '#lib/contract/task.ts';
+
+/**
+ * A task's descriptor after one event of its stream. Answers the same object when the event is older than what is known, as
+ * events are that a reconnected stream repeats, or when it changes nothing a descriptor shows.
+ */
+export function applyTaskEvent(task: TaskDescriptor, event: TaskStreamEvent): TaskDescriptor {
+  if (isTerminal(task.status) || event.taskId !== task.taskId) return task;
+  switch (event.event) {
+    case 'task.completed':
+    case 'task.failed':
+    case 'task.cancelled':
+      // The body of a webhook leaves out the two error members unless it failed.
+      return { ...task, ...event.task, progress: null };
+    case 'task.started':
+      return { ...task, status: event.status, processingStartedAt: task.processingStartedAt ?? event.occurredAt };
+    case 'task.progress':
+      return event.occurredAt < task.updatedAt ? task : { ...task, status: event.status, progress: event.progress, updatedAt: event.occurredAt };
+    default:
+      return task;
+  }
+}
+
+/** The later of two readings of one task; a task that has ended never runs again. */
+export function newerTask(one: TaskDescriptor, other: TaskDescriptor | undefined): TaskDescriptor {
+  if (!other || other.taskId !== one.taskId) return one;
+  if (isTerminal(one.status) !== isTerminal(other.status)) return isTerminal(one.status) ? one : other;
+  return other.updatedAt > one.updatedAt ? other : one;
+}

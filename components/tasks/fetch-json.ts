@@ -1,0 +1,19 @@
+/** A refusal of one of the dashboard's own reads, with the code of the API. */
+export class ReadError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'ReadError';
+    this.code = code;
+  }
+}
+
+/** Reads JSON from this origin with the session. Throws `ReadError` with a public message. */
+export async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Body> {
+  const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return body as Body;
+  const error = (body as { error?: { code?: string; message?: string } } | null)?.error;
+  throw new ReadError(error?.code ?? 'INTERNAL_ERROR', error?.message ?? 'The server did not answer.');
+}

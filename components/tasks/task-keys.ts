@@ -1,0 +1,9 @@
+/** Query keys of tasks, for every page that shows them. */
+export const taskKeys = {
+  /** Everything about one task: `TaskDetail`. */
+  detail: (taskId: string) => ['tasks', 'detail', taskId] as const,
+  /** The newest descriptor a page has seen: `TaskDescriptor`. */
+  row: (taskId: string) => ['tasks', 'row', taskId] as const,
+  /** Counts and lists that change when a task ends. */
+  activity: ['tasks', 'activity'] as const,
+};

@@ -1,0 +1,97 @@
+'use client';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { taskLogEvents, type TaskStreamEvent, terminalTaskEvents } from '#lib/contract/task-events.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { balanceKey } from '#components/overview/live-balance.tsx';
+import { applyTaskEvent, newerTask } from './apply-task-event.ts';
+import { taskKeys } from './task-keys.ts';
+
+/** `open` while events arrive, `reconnecting` while the browser tries again, `closed` when all tasks have ended or none was given. */
+export type LiveState = 'connecting' | 'open' | 'reconnecting' | 'closed';
+
+export type TaskLiveOptions = {
+  /** Called for each event after the caches were patched. The newest closure is used. */
+  onEvent?: (event: TaskStreamEvent) => void;
+  /** Skips the events up to this sequence; for one task alone. */
+  after?: number;
+};
+
+/**
+ * Follows running tasks over one event stream and keeps their query data fresh: descriptors (`taskKeys.row`) are patched, details
+ * (`taskKeys.detail`) and the balance are asked for again when an event says that they changed. Give it the ids of tasks that have
+ * not ended; it closes by itself when they have. A new set of ids opens a new stream.
+ */
+export function useTaskLive(taskIds: readonly string[], options: TaskLiveOptions = {}): LiveState {
+  const client = useQueryClient();
+  const newest = useRef(options);
+  useEffect(() => {
+    newest.current = options;
+  });
+  const ids = [...taskIds].sort().join(',');
+  const [state, setState] = useState<LiveState>(ids ? 'connecting' : 'closed');
+  useEffect(() => {
+    if (!ids) {
+      setState('closed');
+      return;
+    }
+    const running = new Set(ids.split(','));
+    const after = running.size === 1 && newest.current.after ? `?after=${newest.current.after}` : '';
+    const source = new EventSource(`/tasks/${ids}/live${after}`);
+    const refresh = createRefresher(client);
+    const receive = (message: MessageEvent<string>) => {
+      const event = JSON.parse(message.data) as TaskStreamEvent;
+      patchTask(client, event);
+      refresh(event);
+      if ((terminalTaskEvents as readonly string[]).includes(event.event)) running.delete(event.taskId);
+      if (running.size === 0) {
+        source.close();
+        setState('closed');
+      }
+      newest.current.onEvent?.(event);
+    };
+    for (const name of taskLogEvents) source.addEventListener(name, receive);
+    source.onopen = () => setState('open');
+    source.onerror = () => setState(source.readyState === EventSource.CLOSED ? 'closed' : 'reconnecting');
+    return () => {
+      source.close();
+      refresh.stop();
+    };
+  }, [client, ids]);
+  return state;
+}
+
+/** A task as this page knows it best: what the server rendered, or what its stream has said since. */
+export function useTask(task: TaskDescriptor): TaskDescriptor {
+  const { data } = useQuery({ queryKey: taskKeys.row(task.taskId), queryFn: () => task, initialData: task, enabled: false, staleTime: Number.POSITIVE_INFINITY });
+  return newerTask(task, data);
+}
+
+function patchTask(client: QueryClient, event: TaskStreamEvent): void {
+  client.setQueryData<TaskDescriptor>(taskKeys.row(event.taskId), (task) => {
+    if (task) return applyTaskEvent(task, event);
+    return 'task' in event ? event.task : undefined;
+  });
+}
+
+const REFRESH_AFTER_MS = 120;
+
+/** Several events come at once: one question afterwards. */
+function createRefresher(client: QueryClient) {
+  const due = new Map<string, readonly unknown[]>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    for (const queryKey of due.values()) void client.invalidateQueries({ queryKey });
+    due.clear();
+  };
+  const refresh = (event: TaskStreamEvent) => {
+    if (event.event === 'task.progress') return;
+    due.set(event.taskId, taskKeys.detail(event.taskId));
+    if (event.event.startsWith('credits.')) due.set('balance', balanceKey);
+    if ('task' in event) due.set('activity', taskKeys.activity);
+    timer ??= setTimeout(flush, REFRESH_AFTER_MS);
+  };
+  refresh.stop = () => clearTimeout(timer);
+  return refresh;
+}
