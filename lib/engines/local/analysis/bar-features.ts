@@ -2,7 +2,8 @@ import { meanChroma } from './find-downbeats.ts';
 import { ENERGY_HZ } from './loudness.ts';
 import { ONSET_HZ, type OnsetCurves } from './onset-curve.ts';
 
-export type Bar = { startSec: number; endSec: number; energy: number; features: Float32Array };
+/** `harmony` is the bar's pitch classes less the song's average ones, `features` everything together. */
+export type Bar = { startSec: number; endSec: number; energy: number; features: Float32Array; harmony: Float32Array };
 
 const CHROMA_WEIGHT = 1.1;
 const TIMBRE_WEIGHT = 0.9;
@@ -19,13 +20,19 @@ export function barFeatures(barStarts: number[], durationSec: number, chroma: Fl
   const busyness = bars.map((bar) => mean(onsets.full, bar.startSec * ONSET_HZ, bar.endSec * ONSET_HZ));
   const timbre = bars.map((bar) => timbreShape(onsets.timbre.map((band) => mean(band, bar.startSec * ONSET_HZ, bar.endSec * ONSET_HZ))));
   const harmony = bars.map((bar) => Array.from(meanChroma(chroma, bar.startSec, bar.endSec), Math.sqrt));
+  const average = Array.from({ length: 12 }, (_, k) => harmony.reduce((sum, row) => sum + (row[k] as number), 0) / harmony.length);
   const columns = [
     ...weigh(harmony, 0.05, CHROMA_WEIGHT / Math.sqrt(12)),
     ...weigh(timbre, 0.6, TIMBRE_WEIGHT / Math.sqrt(timbre[0]?.length ?? 1)),
     ...weigh(loudness.map((value) => [value]), 0.05, ENERGY_WEIGHT),
     ...weigh(busyness.map((value) => [value]), 0.15, ENERGY_WEIGHT * 0.6),
   ];
-  return bars.map((bar, i) => ({ ...bar, energy: loudness[i] as number, features: Float32Array.from(columns, (column) => column[i] as number) }));
+  return bars.map((bar, i) => ({
+    ...bar,
+    energy: loudness[i] as number,
+    features: Float32Array.from(columns, (column) => column[i] as number),
+    harmony: Float32Array.from(harmony[i] as number[], (value, k) => value - (average[k] as number)),
+  }));
 }
 
 /** Bars cover the song from 0 to its end; what comes before the first downbeat and after the last joins or makes a bar. */

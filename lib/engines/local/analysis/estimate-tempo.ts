@@ -59,7 +59,7 @@ function tempoScore(repetition: Float64Array, bpm: number): number {
   const thirds = Math.max(0, at(repetition, lag / 3), at(repetition, (lag * 2) / 3));
   const octavesAway = Math.log2(bpm / PREFERRED_BPM);
   const preference = Math.exp(-0.5 * (octavesAway / 0.95) ** 2);
-  return (multiples - 0.4 * halfway - 0.6 * thirds) * preference;
+  return (multiples - 0.25 * halfway - 0.6 * thirds) * preference;
 }
 
 /** Normalised autocorrelation in overlapping windows, so that a drifting tempo does not cancel itself out. */

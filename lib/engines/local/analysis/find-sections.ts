@@ -5,7 +5,8 @@ export type Segment = { fromBar: number; toBar: number; startSec: number; endSec
 
 const MIN_SEGMENT_SEC = 7;
 const MAX_SEGMENT_SEC = 48;
-const ALIKE = 0.45;
+const ALIKE = 0.65;
+const HARMONY_SHARE = 0.5;
 
 /**
  * Cuts the song where its sound changes and keeps its new sound (checkerboard novelty on the bars' self-similarity),
@@ -55,7 +56,7 @@ function checkerboard(similarity: number[][], centre: number, reach: number): nu
 function cutBars(bars: Bar[], novelty: number[]): number[] {
   const mean = novelty.reduce((sum, value) => sum + value, 0) / Math.max(1, novelty.length);
   const spread = Math.sqrt(novelty.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, novelty.length));
-  const threshold = Math.max(0.1, mean + 0.35 * spread);
+  const threshold = Math.max(0.05, mean - 0.2 * spread);
   const count = bars.length;
   const best = new Float64Array(count + 1).fill(Number.NEGATIVE_INFINITY);
   const from = new Int32Array(count + 1);
@@ -84,27 +85,50 @@ function cutBars(bars: Bar[], novelty: number[]): number[] {
   return cuts;
 }
 
-/** Joins the two most similar groups again and again while they are alike enough. */
+/** Joins the two most similar groups again and again while they are alike enough (mean of all pairs). */
 function groupAlike(pieces: Segment[], bars: Bar[]): Segment[] {
-  const groups = pieces.map((piece) => [piece]);
-  const centre = (group: Segment[]) => {
-    const inside = group.flatMap((piece) => bars.slice(piece.fromBar, piece.toBar));
-    return Float32Array.from(inside[0]?.features ?? [], (_, i) => inside.reduce((sum, bar) => sum + (bar.features[i] as number), 0) / inside.length);
-  };
-  const centres = groups.map(centre);
+  const groups = pieces.map((_, i) => [i]);
+  const alike = pieces.map((a) => pieces.map((b) => pieceLikeness(a, b, bars)));
   for (;;) {
     let best = { a: -1, b: -1, value: ALIKE };
     for (let a = 0; a < groups.length; a++) {
       for (let b = a + 1; b < groups.length; b++) {
-        const value = likeness(centres[a] as Float32Array, centres[b] as Float32Array);
+        const pairs = (groups[a] as number[]).flatMap((i) => (groups[b] as number[]).map((j) => (alike[i] as number[])[j] as number));
+        const value = pairs.reduce((sum, pair) => sum + pair, 0) / pairs.length;
         if (value > best.value) best = { a, b, value };
       }
     }
     if (best.a < 0) break;
-    groups[best.a] = [...(groups[best.a] as Segment[]), ...(groups[best.b] as Segment[])];
+    (groups[best.a] as number[]).push(...(groups[best.b] as number[]));
     groups.splice(best.b, 1);
-    centres[best.a] = centre(groups[best.a] as Segment[]);
-    centres.splice(best.b, 1);
   }
-  return groups.flatMap((group, cluster) => group.map((piece) => ({ ...piece, cluster }))).sort((a, b) => a.fromBar - b.fromBar);
+  return pieces.map((piece, i) => ({ ...piece, cluster: groups.findIndex((group) => group.includes(i)) }));
+}
+
+/** How alike two pieces are in sound on the whole, and in harmony bar by bar when laid over each other at their best. */
+function pieceLikeness(a: Segment, b: Segment, bars: Bar[]): number {
+  const [short, long] = a.toBar - a.fromBar <= b.toBar - b.fromBar ? [a, b] : [b, a];
+  const length = short.toBar - short.fromBar;
+  let aligned = -1;
+  for (let shift = 0; shift + length <= long.toBar - long.fromBar; shift++) {
+    let sum = 0;
+    for (let i = 0; i < length; i++) sum += correlation((bars[short.fromBar + i] as Bar).harmony, (bars[long.fromBar + shift + i] as Bar).harmony);
+    aligned = Math.max(aligned, sum / length);
+  }
+  return (1 - HARMONY_SHARE) * likeness(centre(a, bars), centre(b, bars)) + HARMONY_SHARE * aligned;
+}
+
+function centre(piece: Segment, bars: Bar[]): Float32Array {
+  const inside = bars.slice(piece.fromBar, piece.toBar);
+  return Float32Array.from(inside[0]?.features ?? [], (_, i) => inside.reduce((sum, bar) => sum + (bar.features[i] as number), 0) / inside.length);
+}
+
+function correlation(a: Float32Array, b: Float32Array): number {
+  let [product, squareA, squareB] = [0, 0, 0];
+  for (let i = 0; i < a.length; i++) {
+    product += (a[i] as number) * (b[i] as number);
+    squareA += (a[i] as number) ** 2;
+    squareB += (b[i] as number) ** 2;
+  }
+  return squareA > 1e-9 && squareB > 1e-9 ? product / Math.sqrt(squareA * squareB) : 1;
 }
