@@ -7,7 +7,7 @@ import { painterFor } from './painters.ts';
 import { sampleConcept, sampleFrame, sampleScene, sampleSettings } from './sample-scenes.ts';
 
 /**
- * Contact sheet of a style: one row per setting, one column per time of the scene.
+ * Contact sheet of a style, and the processor time of its frames: one row per setting, one column per time of the scene.
  * `node lib/engines/local/draw/preview.ts --style vaporwave --out sheet.png --settings ocean,stage --size 960x540`
  * `--shot dance --framing close --time night --weather rain` override the samples; `--character` and `--reference`
  * name images; `--cols` is frames per scene, `--per-row` scenes side by side, `--thumb` a tile's width in pixels.
@@ -63,12 +63,13 @@ for (const [row, setting] of names.entries()) {
     sheetCtx.getImageData(0, 0, 1, 1);
   }
   const count = Number(values.bench);
-  const drawStart = performance.now();
+  const drawStart = process.cpuUsage();
   for (let i = 0; i < count; i++) {
     prepared.draw(ctx, sampleFrame(scene, (i * 4) / count));
     flush();
   }
-  const ms = count ? (performance.now() - drawStart) / count : 0;
+  const spent = process.cpuUsage(drawStart);
+  const ms = count ? (spent.user + spent.system) / 1000 / count : 0;
   perScene.push(ms);
   console.log(`${setting.padEnd(12)} prepare ${prepareMs.toFixed(0).padStart(5)} ms   frame ${ms.toFixed(1).padStart(5)} ms`);
 }

@@ -23,5 +23,32 @@ export function typeface(name: Typeface): string {
   return `"${name}"`;
 }
 
-/** Whether the display faces, which are Latin, can set this text. */
-export const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{N}\p{P}\p{S}\p{Z}\p{M}\s]*$/u.test(text);
+/** Faces for other scripts come in many small files; those a text needs are registered under names of their own. */
+const scripts = ['noto-sans-sc', 'noto-sans-kr'].map((name) => ({ name, ranges: null as [string, [number, number][]][] | null }));
+
+function rangesOf(script: (typeof scripts)[number]): [string, [number, number][]][] {
+  if (script.ranges) return script.ranges;
+  const table = require(`@fontsource-variable/${script.name}/unicode.json`) as Record<string, string>;
+  script.ranges = Object.entries(table).map(([key, text]) => [key.replace(/[[\]]/g, ''), text.split(',').map((part): [number, number] => {
+    const [from = '0', to = from] = part.replace('U+', '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  })]);
+  return script.ranges;
+}
+
+/** A font list for `ctx.font` that can set `text`: the display face first, then whatever its other scripts need. */
+export function familiesFor(name: Typeface, text: string): string {
+  const families = [typeface(name)];
+  const missing = new Set([...text].map((char) => char.codePointAt(0) ?? 0).filter((code) => code > 0x24f));
+  for (const script of missing.size > 0 ? scripts : []) {
+    for (const [subset, ranges] of rangesOf(script)) {
+      const covered = [...missing].filter((code) => ranges.some(([from, to]) => code >= from && code <= to));
+      if (covered.length === 0) continue;
+      const family = `${script.name} ${subset}`;
+      if (!GlobalFonts.has(family)) GlobalFonts.registerFromPath(require.resolve(`@fontsource-variable/${script.name}/files/${script.name}-${subset}-wght-normal.woff2`), family);
+      families.push(`"${family}"`);
+      for (const code of covered) missing.delete(code);
+    }
+  }
+  return [...families, 'sans-serif'].join(', ');
+}

@@ -1,0 +1,27 @@
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { adjust, contrast, hexOfOklch, mix, mostReadable, oklchOf, tonesOf } from '../palette.ts';
+import { hash01 } from '../random.ts';
+
+/** The few inks a sheet is printed in. `ink` reads on `ground`; `primary` and `secondary` are its colours; `paper` is light, `black` is dark. */
+export type Inks = { ground: string; ink: string; primary: string; secondary: string; paper: string; black: string; on: (ground: string) => string };
+
+const vivid = (hex: string, lightness: number, chroma: number): string => {
+  const { h, c } = oklchOf(hex);
+  return hexOfOklch({ l: lightness, c: Math.max(c, chroma), h });
+};
+
+/** One video keeps its two colours; the ground changes from scene to scene. */
+export function inksOf(scene: ScenePlan, brandColors: readonly string[]): Inks {
+  const own = tonesOf(scene.palette);
+  const brand = tonesOf(brandColors.length > 1 ? brandColors : scene.palette);
+  const primary = vivid(mix(brand.accent, own.accent, 0.4), 0.66, 0.19);
+  const cool = oklchOf(mix(brand.mid, own.mid, 0.4));
+  const gap = Math.abs(((cool.h - oklchOf(primary).h + 540) % 360) - 180);
+  const secondary = hexOfOklch({ l: 0.5, c: Math.max(0.15, cool.c), h: gap < 50 ? oklchOf(primary).h + 165 : cool.h });
+  const paper = mix(adjust(own.glow, { chroma: 0.25 }), '#f7f3ea', 0.7);
+  const black = mix(adjust(own.deep, { chroma: 0.7 }), '#0e0e12', 0.5);
+  const ground = [paper, primary, black, secondary, paper, mix(primary, paper, 0.35)][Math.floor(hash01(1, scene.seed) * 6)] as string;
+  const on = (color: string) => mostReadable(color, [paper, black]);
+  const apart = (color: string, spare: string) => (contrast(color, ground) < 1.5 ? spare : color);
+  return { ground, ink: on(ground), primary: apart(primary, on(ground) === paper ? mix(primary, paper, 0.55) : mix(primary, black, 0.6)), secondary: apart(secondary, on(ground) === paper ? mix(secondary, paper, 0.6) : mix(secondary, black, 0.6)), paper, black, on };
+}
