@@ -30,7 +30,7 @@ export async function openSchemaEngine(databaseUrl: string) {
   // The bindings' declaration file leaves out their own initialiser.
   (engine as unknown as { __wbg_set_wasm(exports: WebAssembly.Exports): void }).__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as (() => void) | undefined)?.();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg({ connectionString: databaseUrl }));
+  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg({ connectionString: databaseUrl, allowExitOnIdle: true }));
   return engine.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
 }
 

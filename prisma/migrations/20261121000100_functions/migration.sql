@@ -45,6 +45,22 @@ BEGIN
   RETURN true;
 END $$;
 
+-- The subject's row, locked, with the counts of a day or month that is over set to zero; made when there is none.
+CREATE FUNCTION "cadenza_lock_bucket"(p_subject text, p_op int, p_query int, p_now timestamptz, p_today date, p_month date)
+RETURNS limit_bucket LANGUAGE plpgsql AS $$
+DECLARE
+  v limit_bucket;
+BEGIN
+  LOOP
+    SELECT * INTO v FROM limit_bucket b WHERE b.subject = p_subject FOR UPDATE;
+    EXIT WHEN FOUND;
+    INSERT INTO limit_bucket (subject, op_tokens, op_at, query_tokens, query_at) VALUES (p_subject, p_op, p_now, p_query, p_now) ON CONFLICT DO NOTHING;
+  END LOOP;
+  IF v.day <> p_today THEN v.day := p_today; v.day_count := 0; END IF;
+  IF v.month <> p_month THEN v.month := p_month; v.month_count := 0; END IF;
+  RETURN v;
+END $$;
+
 -- Admission of one request in one round trip: key, account, address list, scope, then every allowance (SPEC.md, Limits).
 -- p_tiers is {"FREE":{"operation":5,"query":5,"daily":5000,"monthly":100000},...}; a null cap is no cap.
 -- Commits without waiting for the disk: what a power cut may lose is a fraction of a second of request counts.
@@ -54,40 +70,38 @@ CREATE FUNCTION "cadenza_admit"(
   OUT rl_scope text, OUT rl_type text, OUT rl_limit int, OUT rl_remaining int, OUT rl_current int, OUT rl_reset bigint, OUT rl_retry_after int
 ) LANGUAGE plpgsql AS $$
 DECLARE
-  v_key api_key;
-  v_account account;
-  v_ip_count double precision;
-  v_ip_start timestamptz;
+  v_key record;
+  v_left double precision;
+  v_window_start timestamptz;
+  v_refused boolean;
   v_tier jsonb;
   v_bucket limit_bucket;
+  v_key_bucket limit_bucket;
   v_today date := (p_now AT TIME ZONE 'UTC')::date;
   v_month date := date_trunc('month', p_now AT TIME ZONE 'UTC')::date;
-  v_day_end bigint := extract(epoch FROM (v_today + 1)::timestamp AT TIME ZONE 'UTC');
-  v_month_end bigint := extract(epoch FROM (v_month + interval '1 month') AT TIME ZONE 'UTC');
+  v_day_end bigint;
+  v_month_end bigint;
   v_epoch double precision := extract(epoch FROM p_now);
-  v_ops_rate int;
+  v_rate int;
+  v_daily int;
+  v_monthly int;
   v_tokens double precision;
   v_key_tokens double precision;
-  v_key_bucket limit_bucket;
-  v_key_limited boolean := false;
-  v_worst double precision := 2;
-  v_longest double precision := -1;
+  v_key_limited boolean;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
 
-  -- The address's window comes first and holds for callers without a key too.
+  -- The address's window comes first and holds for callers without a key too. query_tokens marks a refusal.
   INSERT INTO limit_bucket AS b (subject, op_tokens, op_at, query_at) VALUES ('ip:' || p_ip, 1, p_now, p_now)
     ON CONFLICT (subject) DO UPDATE SET
-      op_tokens = CASE WHEN b.op_at <= p_now - make_interval(secs => p_ip_window) THEN 1
-                       WHEN b.op_tokens >= p_ip_limit THEN b.op_tokens + 0 ELSE b.op_tokens + 1 END,
+      op_tokens = CASE WHEN b.op_at <= p_now - make_interval(secs => p_ip_window) THEN 1 WHEN b.op_tokens >= p_ip_limit THEN b.op_tokens ELSE b.op_tokens + 1 END,
       query_tokens = CASE WHEN b.op_at > p_now - make_interval(secs => p_ip_window) AND b.op_tokens >= p_ip_limit THEN 1 ELSE 0 END,
       op_at = CASE WHEN b.op_at <= p_now - make_interval(secs => p_ip_window) THEN p_now ELSE b.op_at END
-    RETURNING b.op_tokens, b.op_at, b.query_tokens INTO v_ip_count, v_ip_start, v_tokens;
+    RETURNING b.op_tokens::int, b.op_at, b.query_tokens = 1 INTO rl_current, v_window_start, v_refused;
   rl_scope := 'ip'; rl_type := 'window'; rl_limit := p_ip_limit;
-  rl_remaining := greatest(0, p_ip_limit - v_ip_count)::int;
-  rl_current := v_ip_count::int;
-  rl_reset := ceil(extract(epoch FROM v_ip_start) + p_ip_window);
-  IF v_tokens = 1 THEN
+  rl_remaining := greatest(0, p_ip_limit - rl_current);
+  rl_reset := ceil(extract(epoch FROM v_window_start) + p_ip_window);
+  IF v_refused THEN
     outcome := 'limited';
     rl_retry_after := greatest(1, ceil(rl_reset - v_epoch))::int;
     RETURN;
@@ -97,18 +111,15 @@ BEGIN
     RETURN;
   END IF;
 
-  SELECT * INTO v_key FROM api_key k WHERE k.hash = p_hash AND k.status = 'ACTIVE' AND k.deleted_at IS NULL
-    AND (k.expires_at IS NULL OR k.expires_at > p_now);
+  SELECT k.id, k.account_id, k.scopes, k.ip_allowlist, nullif(k.rate_limit, 0) AS rate_limit, nullif(k.daily_limit, 0) AS daily_limit, nullif(k.monthly_limit, 0) AS monthly_limit,
+      a.tier, a.billing_status, a.trial INTO v_key
+    FROM api_key k JOIN account a ON a.id = k.account_id
+    WHERE k.hash = p_hash AND k.status = 'ACTIVE' AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > p_now) AND a.active;
   IF NOT FOUND THEN
     outcome := 'invalid_key';
     RETURN;
   END IF;
-  SELECT * INTO v_account FROM account a WHERE a.id = v_key.account_id AND a.active;
-  IF NOT FOUND THEN
-    outcome := 'invalid_key';
-    RETURN;
-  END IF;
-  key_id := v_key.id; account_id := v_account.id; tier := v_account.tier; billing_status := v_account.billing_status; trial := v_account.trial;
+  key_id := v_key.id; account_id := v_key.account_id; tier := v_key.tier; billing_status := v_key.billing_status; trial := v_key.trial;
   IF cardinality(v_key.ip_allowlist) > 0 AND NOT p_ip = ANY (v_key.ip_allowlist) THEN
     outcome := 'forbidden_ip';
     RETURN;
@@ -120,63 +131,58 @@ BEGIN
 
   -- The customer's row, then the key's: always in this order, so that requests wait for each other and never deadlock.
   v_tier := p_tiers -> tier;
-  INSERT INTO limit_bucket (subject, op_tokens, op_at, query_tokens, query_at)
-    VALUES (account_id, (v_tier ->> 'operation')::int, p_now, (v_tier ->> 'query')::int, p_now) ON CONFLICT DO NOTHING;
-  SELECT * INTO v_bucket FROM limit_bucket b WHERE b.subject = account_id FOR UPDATE;
-  IF v_bucket.day <> v_today THEN v_bucket.day := v_today; v_bucket.day_count := 0; END IF;
-  IF v_bucket.month <> v_month THEN v_bucket.month := v_month; v_bucket.month_count := 0; END IF;
-  v_ops_rate := (v_tier ->> p_policy)::int;
-  IF p_policy = 'query' THEN
-    v_tokens := least(v_ops_rate, v_bucket.query_tokens + v_ops_rate * greatest(0, v_epoch - extract(epoch FROM v_bucket.query_at)));
-  ELSE
-    v_tokens := least(v_ops_rate, v_bucket.op_tokens + v_ops_rate * greatest(0, v_epoch - extract(epoch FROM v_bucket.op_at)));
-  END IF;
-  v_key_limited := coalesce(v_key.rate_limit, 0) > 0 OR coalesce(v_key.daily_limit, 0) > 0 OR coalesce(v_key.monthly_limit, 0) > 0;
+  v_rate := (v_tier ->> p_policy)::int; v_daily := (v_tier ->> 'daily')::int; v_monthly := (v_tier ->> 'monthly')::int;
+  v_bucket := cadenza_lock_bucket(account_id, (v_tier ->> 'operation')::int, (v_tier ->> 'query')::int, p_now, v_today, v_month);
+  v_tokens := least(v_rate, CASE WHEN p_policy = 'query'
+    THEN v_bucket.query_tokens + v_rate * greatest(0, v_epoch - extract(epoch FROM v_bucket.query_at))
+    ELSE v_bucket.op_tokens + v_rate * greatest(0, v_epoch - extract(epoch FROM v_bucket.op_at)) END);
+  v_key_limited := num_nonnulls(v_key.rate_limit, v_key.daily_limit, v_key.monthly_limit) > 0;
   IF v_key_limited THEN
-    INSERT INTO limit_bucket (subject, op_tokens, op_at, query_at) VALUES (key_id, coalesce(v_key.rate_limit, 0), p_now, p_now) ON CONFLICT DO NOTHING;
-    SELECT * INTO v_key_bucket FROM limit_bucket b WHERE b.subject = key_id FOR UPDATE;
-    IF v_key_bucket.day <> v_today THEN v_key_bucket.day := v_today; v_key_bucket.day_count := 0; END IF;
-    IF v_key_bucket.month <> v_month THEN v_key_bucket.month := v_month; v_key_bucket.month_count := 0; END IF;
-    v_key_tokens := least(v_key.rate_limit, v_key_bucket.op_tokens + coalesce(v_key.rate_limit, 0) * greatest(0, v_epoch - extract(epoch FROM v_key_bucket.op_at)));
+    v_key_bucket := cadenza_lock_bucket(key_id, coalesce(v_key.rate_limit, 0), 0, p_now, v_today, v_month);
+    v_key_tokens := least(v_key.rate_limit, v_key_bucket.op_tokens + v_key.rate_limit * greatest(0, v_epoch - extract(epoch FROM v_key_bucket.op_at)));
   END IF;
 
-  -- Each enabled allowance: (scope, type, limit, left before this request, seconds until one is free again, reset).
-  FOR rl_scope, rl_type, rl_limit, v_ip_count, rl_retry_after, rl_reset IN
-    SELECT t.s, t.k, t.l, t.r, t.w, t.e FROM (VALUES
-      ('user', 'rps', v_ops_rate, v_tokens, greatest(1, ceil((1 - v_tokens) / v_ops_rate))::int, ceil(v_epoch + greatest(0, (1 - v_tokens) / v_ops_rate))::bigint),
-      ('user', 'daily', (v_tier ->> 'daily')::int, (v_tier ->> 'daily')::int - v_bucket.day_count, greatest(1, ceil(v_day_end - v_epoch))::int, v_day_end),
-      ('user', 'monthly', (v_tier ->> 'monthly')::int, (v_tier ->> 'monthly')::int - v_bucket.month_count, greatest(1, ceil(v_month_end - v_epoch))::int, v_month_end),
-      ('api-key', 'rps', nullif(v_key.rate_limit, 0), v_key_tokens, greatest(1, ceil((1 - v_key_tokens) / nullif(v_key.rate_limit, 0)))::int, ceil(v_epoch + greatest(0, (1 - v_key_tokens) / nullif(v_key.rate_limit, 0)))::bigint),
-      ('api-key', 'daily', nullif(v_key.daily_limit, 0), nullif(v_key.daily_limit, 0) - v_key_bucket.day_count, greatest(1, ceil(v_day_end - v_epoch))::int, v_day_end),
-      ('api-key', 'monthly', nullif(v_key.monthly_limit, 0), nullif(v_key.monthly_limit, 0) - v_key_bucket.month_count, greatest(1, ceil(v_month_end - v_epoch))::int, v_month_end)
-    ) AS t(s, k, l, r, w, e) WHERE t.l IS NOT NULL
+  IF NOT v_key_limited AND v_daily IS NULL AND v_monthly IS NULL THEN
+    -- One allowance, as most customers have: nothing to compare.
+    rl_scope := 'user'; rl_type := 'rps'; rl_limit := v_rate; v_left := v_tokens;
+    rl_retry_after := greatest(1, ceil((1 - v_tokens) / v_rate))::int;
+    rl_reset := ceil(v_epoch + greatest(0, (1 - v_tokens) / v_rate));
+  ELSE
+    v_day_end := extract(epoch FROM (v_today + 1)::timestamp AT TIME ZONE 'UTC');
+    v_month_end := extract(epoch FROM (v_month + interval '1 month') AT TIME ZONE 'UTC');
     -- Refused ones first, the longest recovery first; otherwise the smallest fraction left after this request.
-    ORDER BY CASE WHEN t.r < 1 THEN 0 ELSE 1 END, CASE WHEN t.r < 1 THEN -t.w ELSE 0 END, (t.r - 1) / t.l LIMIT 1
-  LOOP
-    EXIT;
-  END LOOP;
+    SELECT t.s, t.k, t.l, t.r, t.w, t.e INTO rl_scope, rl_type, rl_limit, v_left, rl_retry_after, rl_reset FROM (VALUES
+      ('user', 'rps', v_rate, v_tokens, greatest(1, ceil((1 - v_tokens) / v_rate))::int, ceil(v_epoch + greatest(0, (1 - v_tokens) / v_rate))::bigint),
+      ('user', 'daily', v_daily, v_daily - v_bucket.day_count, greatest(1, ceil(v_day_end - v_epoch))::int, v_day_end),
+      ('user', 'monthly', v_monthly, v_monthly - v_bucket.month_count, greatest(1, ceil(v_month_end - v_epoch))::int, v_month_end),
+      ('api-key', 'rps', v_key.rate_limit, v_key_tokens, greatest(1, ceil((1 - v_key_tokens) / v_key.rate_limit))::int, ceil(v_epoch + greatest(0, (1 - v_key_tokens) / v_key.rate_limit))::bigint),
+      ('api-key', 'daily', v_key.daily_limit, v_key.daily_limit - v_key_bucket.day_count, greatest(1, ceil(v_day_end - v_epoch))::int, v_day_end),
+      ('api-key', 'monthly', v_key.monthly_limit, v_key.monthly_limit - v_key_bucket.month_count, greatest(1, ceil(v_month_end - v_epoch))::int, v_month_end)
+    ) AS t(s, k, l, r, w, e) WHERE t.l IS NOT NULL
+    ORDER BY CASE WHEN t.r < 0.99999 THEN 0 ELSE 1 END, CASE WHEN t.r < 0.99999 THEN -t.w ELSE 0 END, (t.r - 1) / t.l LIMIT 1;
+  END IF;
 
-  IF v_ip_count < 1 THEN
+  -- Microseconds as floating point do not add up exactly; a caller that waited as told is let in.
+  IF v_left < 0.99999 THEN
     outcome := 'limited';
     rl_remaining := 0;
     rl_current := rl_limit;
     RETURN;
   END IF;
   outcome := 'ok';
-  rl_remaining := floor(v_ip_count - 1)::int;
+  rl_remaining := greatest(0, floor(v_left - 0.99999))::int;
   rl_current := rl_limit - rl_remaining;
   rl_retry_after := NULL;
-  UPDATE limit_bucket b SET
-      op_tokens = CASE WHEN p_policy = 'query' THEN b.op_tokens ELSE v_tokens - 1 END,
-      op_at = CASE WHEN p_policy = 'query' THEN b.op_at ELSE p_now END,
-      query_tokens = CASE WHEN p_policy = 'query' THEN v_tokens - 1 ELSE b.query_tokens END,
-      query_at = CASE WHEN p_policy = 'query' THEN p_now ELSE b.query_at END,
-      day = v_today, day_count = v_bucket.day_count + 1, month = v_month, month_count = v_bucket.month_count + 1
-    WHERE b.subject = account_id;
+  IF p_policy = 'query' THEN
+    UPDATE limit_bucket b SET query_tokens = greatest(0, v_tokens - 1), query_at = p_now,
+      day = v_today, day_count = v_bucket.day_count + 1, month = v_month, month_count = v_bucket.month_count + 1 WHERE b.subject = account_id;
+  ELSE
+    UPDATE limit_bucket b SET op_tokens = greatest(0, v_tokens - 1), op_at = p_now,
+      day = v_today, day_count = v_bucket.day_count + 1, month = v_month, month_count = v_bucket.month_count + 1 WHERE b.subject = account_id;
+  END IF;
   IF v_key_limited THEN
-    UPDATE limit_bucket b SET op_tokens = coalesce(v_key_tokens, 1) - 1, op_at = p_now,
-        day = v_today, day_count = v_key_bucket.day_count + 1, month = v_month, month_count = v_key_bucket.month_count + 1
-      WHERE b.subject = key_id;
+    UPDATE limit_bucket b SET op_tokens = greatest(0, coalesce(v_key_tokens, 1) - 1), op_at = p_now,
+      day = v_today, day_count = v_key_bucket.day_count + 1, month = v_month, month_count = v_key_bucket.month_count + 1 WHERE b.subject = key_id;
   END IF;
 END $$;
 

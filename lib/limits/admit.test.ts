@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { hashKey } from '#lib/accounts/keys/key-text.ts';
+import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { admit, type AdmitInput } from './admit.ts';
+
+const { platform, clock } = await createTestPlatform();
+
+async function caller(options: { tier?: 'FREE' | 'PREMIUM' | 'ENTERPRISE' } = {}, key: Parameters<typeof createTestKey>[2] = {}) {
+  const { accountId } = await createTestAccount(platform, options);
+  const made = await createTestKey(platform, accountId, key);
+  const input: AdmitInput = { keyHash: hashKey(made.key), ip: '203.0.113.5', policy: 'operation', scope: 'task:read' };
+  const ask = async (change: Partial<AdmitInput> = {}) => (await admit(platform, { ...input, ...change })).admission;
+  return { ...made, accountId, ask };
+}
+
+const outcomes = async (times: number, ask: () => Promise<{ outcome: string }>) => (await Promise.all(Array.from({ length: times }, ask))).filter((one) => one.outcome === 'ok').length;
+
+describe('admission', () => {
+  it('lets one second of allowance through at once and then exactly what has come back', async () => {
+    const { ask } = await caller({ tier: 'FREE' });
+    expect(await outcomes(20, ask)).toBe(5);
+    clock.advanceSec(0.2);
+    expect(await outcomes(5, ask)).toBe(1);
+    clock.advanceSec(10);
+    expect(await outcomes(20, ask)).toBe(5);
+  });
+
+  it('admits no more than the allowance in any window under parallel load', async () => {
+    const { ask } = await caller({ tier: 'PREMIUM' });
+    let admitted = 0;
+    for (let step = 0; step < 20; step++) {
+      admitted += await outcomes(10, ask);
+      clock.advanceSec(0.05);
+    }
+    // One second of bursts: the burst allowance and what came back in 0.95 s.
+    expect(admitted).toBeLessThanOrEqual(25 + Math.floor(0.95 * 25));
+    expect(admitted).toBeGreaterThanOrEqual(25 + Math.floor(0.95 * 25) - 1);
+  });
+
+  it('never starves status polling by creation, nor the other way round', async () => {
+    const { ask } = await caller({ tier: 'FREE' });
+    expect(await outcomes(20, ask)).toBe(5);
+    expect(await outcomes(20, () => ask({ policy: 'query' }))).toBe(5);
+  });
+
+  it('shares the allowance of an account over its keys and adds a sublimit of one key', async () => {
+    const { ask, accountId } = await caller({ tier: 'PREMIUM' }, { rateLimit: 2 });
+    expect(await outcomes(10, ask)).toBe(2);
+    expect((await ask()).allowance).toMatchObject({ scope: 'api-key', type: 'rps', limit: 2, remaining: 0 });
+    const other = await createTestKey(platform, accountId);
+    const admitted = await outcomes(60, async () => (await admit(platform, { keyHash: hashKey(other.key), ip: '203.0.113.5', policy: 'operation', scope: null })).admission);
+    expect(admitted).toBe(23);
+  });
+
+  it('counts days and months to the UTC calendar and reports the allowance that recovers last', async () => {
+    clock.set('2026-05-31T23:59:50Z');
+    const { ask } = await caller({ tier: 'PREMIUM' }, { dailyLimit: 3, monthlyLimit: 4 });
+    expect(await outcomes(10, ask)).toBe(3);
+    expect((await ask()).allowance).toMatchObject({ scope: 'api-key', type: 'daily', retryAfterSec: 10, resetSec: Date.parse('2026-06-01T00:00:00Z') / 1000 });
+    clock.set('2026-06-01T00:00:01Z');
+    expect(await outcomes(10, ask)).toBe(3);
+    clock.set('2026-06-02T00:00:01Z');
+    // One is left of the month, and the month recovers later than the day.
+    expect(await outcomes(10, ask)).toBe(1);
+    expect((await ask()).allowance).toMatchObject({ type: 'monthly', resetSec: Date.parse('2026-07-01T00:00:00Z') / 1000 });
+  });
+
+  it('counts no refused request towards the day', async () => {
+    clock.set('2026-07-01T12:00:00Z');
+    const { ask } = await caller({ tier: 'FREE' });
+    await outcomes(50, ask);
+    clock.advanceSec(1);
+    expect((await ask()).allowance).toMatchObject({ type: 'rps', remaining: 4 });
+    const { rows } = await platform.database.sql.query<{ day_count: number }>('SELECT day_count FROM limit_bucket WHERE subject LIKE $1 ORDER BY op_at DESC LIMIT 1', ['acc_%']);
+    expect(rows[0]?.day_count).toBe(6);
+  });
+
+  it('stops an address at its window, with or without a key, and lets it in again after', async () => {
+    const ip = '192.0.2.77';
+    await platform.database.sql.query('INSERT INTO limit_bucket (subject, op_tokens, op_at, query_at) VALUES ($1, 59999, $2, $2)', [`ip:${ip}`, clock.now()]);
+    const anonymous = async () => (await admit(platform, { keyHash: null, ip, policy: 'operation', scope: null })).admission;
+    expect(await anonymous()).toMatchObject({ outcome: 'anonymous', allowance: { scope: 'ip', type: 'window', limit: 60_000, remaining: 0 } });
+    expect(await anonymous()).toMatchObject({ outcome: 'limited', allowance: { scope: 'ip', retryAfterSec: 60 } });
+    clock.advanceSec(60);
+    expect(await anonymous()).toMatchObject({ outcome: 'anonymous', allowance: { remaining: 59_999 } });
+  });
+});
