@@ -1,9 +1,9 @@
 export const homePath = '/overview';
 
 /** Where to go after signing in: a path of this site, or `homePath` for anything that could lead elsewhere or back to signing in. */
-export function sameSitePath(text: string | null | undefined): string {
+export function sameSitePath(text: unknown): string {
   const base = 'http://site.invalid';
-  if (!text?.startsWith('/') || !URL.canParse(text, base)) return homePath;
+  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, base)) return homePath;
   const url = new URL(text, base);
   const path = url.pathname + url.search + url.hash;
   // `/.//host` parses to the path `//host`, which a browser would read as another site.

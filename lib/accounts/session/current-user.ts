@@ -1,8 +1,11 @@
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
 import { readUserActor } from '../read-user-actor.ts';
+import { pageHeaders } from './page-request.ts';
+import { homePath, sameSitePath } from './same-site-path.ts';
 import { cookieSettings } from './session-cookie.ts';
 import { openSession } from './session-token.ts';
 
@@ -10,9 +13,17 @@ import { openSession } from './session-token.ts';
  * Who is signed in, with the account's present standing, or null. Asked of the database once in each request, so that an ended
  * session, a hold or a new tier holds from the next click on.
  */
-export const findUser = cache(async (): Promise<UserActor | null> => {
+export const currentUser = cache(async (): Promise<UserActor | null> => {
   const { platform } = getProcessDeps();
   const text = (await cookies()).get(cookieSettings(platform.config).sessionToken.name)?.value;
   const subject = text ? await openSession(platform.secrets, text) : null;
   return subject && readUserActor(platform, subject.userId, subject.sessionVersion);
 });
+
+/** The signed-in user; everybody else is sent to sign in and then back to the page they asked for. */
+export async function requireUser(): Promise<UserActor> {
+  const user = await currentUser();
+  if (user) return user;
+  const path = sameSitePath((await headers()).get(pageHeaders.path));
+  redirect(path === homePath ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`);
+}

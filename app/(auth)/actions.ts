@@ -1,0 +1,26 @@
+'use server';
+import { createAccount } from '#lib/accounts/create-account.ts';
+import { type ActionResult, visitorAction } from '#lib/accounts/session/page-action.ts';
+import { sameSitePath } from '#lib/accounts/session/same-site-path.ts';
+import { startSession } from '#lib/accounts/session/start-session.ts';
+import { verifySignIn } from '#lib/accounts/verify-sign-in.ts';
+
+type Credentials = { email: string; password: string };
+type SignedIn = ActionResult<{ path: string }>;
+
+/** Checks the credentials and signs this browser in; answers where to go. */
+export async function signIn(credentials: Credentials, next: string): Promise<SignedIn> {
+  return visitorAction(async (platform, visitor) => {
+    await startSession(await verifySignIn(platform, visitor, credentials));
+    return { path: sameSitePath(next) };
+  });
+}
+
+/** Makes an account and signs in to it. Somebody who has one already is signed in to that, with its own password alone. */
+export async function signUp(credentials: Credentials, next: string): Promise<SignedIn> {
+  return visitorAction(async (platform, visitor) => {
+    await createAccount(platform, visitor, credentials);
+    await startSession(await verifySignIn(platform, visitor, credentials));
+    return { path: sameSitePath(next) };
+  });
+}

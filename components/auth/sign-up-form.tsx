@@ -1,0 +1,25 @@
+'use client';
+import { passwordLimits, signUpInput } from '#lib/accounts/credentials.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Form, FormField } from '#components/ui/form.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { type AuthAction, useAuthForm } from './use-auth-form.ts';
+
+export function SignUpForm({ action, next }: { action: AuthAction; next: string }) {
+  const { form, onSubmit, pending } = useAuthForm(signUpInput, action, next);
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <FormField control={form.control} name="email" label="Email" required>
+        {(field) => <Input {...field} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} className="h-10" />}
+      </FormField>
+      <FormField control={form.control} name="password" label="Password" hint={`At least ${passwordLimits.signUpMin} characters. A few unrelated words work well.`} required>
+        {(field) => <PasswordInput {...field} autoComplete="new-password" />}
+      </FormField>
+      {/* Sent before the page is interactive, the browser's own submission must not write the password into the address. */}
+      <Button type="submit" formMethod="post" variant="primary" size="lg" pending={pending} className="mt-1 w-full">
+        Create account
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouter } from 'next/navigation';
+import { useEffect, useTransition } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SignInInput, signInInput, signUpInput } from '#lib/accounts/credentials.ts';
+import { applyServerError, type ServerError } from '#components/ui/form-errors.ts';
+import { describeAuthIssue } from './auth-issue.ts';
+
+/** A server action that signs in and answers where to go, or why not. */
+export type AuthAction = (values: SignInInput, next: string) => Promise<{ ok: true; data: { path: string } } | { ok: false; error: ServerError }>;
+
+/** What the two forms share: the schema in the browser, the server's refusals on the fields, and the way on. */
+export function useAuthForm(schema: typeof signInInput | typeof signUpInput, action: AuthAction, next: string) {
+  const router = useRouter();
+  const [leaving, leave] = useTransition();
+  const form = useForm<SignInInput>({ resolver: zodResolver(schema, { error: describeAuthIssue }), defaultValues: { email: '', password: '' } });
+  useEffect(() => {
+    // Where a pointer is fine there is a keyboard; on a phone, focus would cover half the page with one.
+    if (matchMedia('(pointer: fine)').matches) form.setFocus('email');
+  }, [form]);
+  const onSubmit = async (values: SignInInput) => {
+    const answer = await action(values, next);
+    if (answer.ok) leave(() => router.replace(answer.data.path));
+    else applyServerError(form, answer.error);
+  };
+  return { form, onSubmit, pending: form.formState.isSubmitting || leaving };
+}

@@ -1,0 +1,57 @@
+import { unstable_rethrow } from 'next/navigation';
+import type { ErrorCode, ValidationDetails } from '#lib/contract/errors.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
+import { Failure, isFailure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { getProcessDeps } from '#lib/platform/process.ts';
+import type { VisitorActor } from '../create-account.ts';
+import { assertSameOrigin } from './assert-same-origin.ts';
+import { currentUser } from './current-user.ts';
+import { requestVisitor } from './request-visitor.ts';
+
+/** The public part of a failure, as a form takes it: `details.fields` holds one sentence for each field at fault. */
+export type ActionError = { code: ErrorCode; message: string; details?: { field?: string; fields?: Record<string, string>; [key: string]: unknown } };
+export type ActionResult<Data> = { ok: true; data: Data } | { ok: false; error: ActionError };
+
+/** A server action of a signed-in user: origin, session, one verb, answer. An ended session answers `FORBIDDEN` (`signed_out`). */
+export function userAction<Data>(run: (platform: Platform, actor: UserActor) => Promise<Data>): Promise<ActionResult<Data>> {
+  return answer(async () => {
+    const actor = await currentUser();
+    if (!actor) throw new Failure('FORBIDDEN', { message: 'Your session has ended. Sign in again.', details: { reason: 'signed_out' } });
+    return run(getProcessDeps().platform, actor);
+  });
+}
+
+/** A server action that anybody may call: sign-in, sign-up, sign-out. */
+export function visitorAction<Data>(run: (platform: Platform, actor: VisitorActor) => Promise<Data>): Promise<ActionResult<Data>> {
+  return answer(async () => run(getProcessDeps().platform, await requestVisitor()));
+}
+
+async function answer<Data>(run: () => Promise<Data>): Promise<ActionResult<Data>> {
+  try {
+    await assertSameOrigin();
+    return { ok: true, data: await run() };
+  } catch (error) {
+    // Redirects and not-found answers are thrown, and Next's own.
+    unstable_rethrow(error);
+    return { ok: false, error: publicError(error) };
+  }
+}
+
+function publicError(error: unknown): ActionError {
+  if (isFailure(error)) {
+    const fields = fieldSentences(error.details?.['issues']);
+    return { code: error.code, message: error.message, details: { ...error.details, ...(fields ? { fields } : {}) } };
+  }
+  const requestId = newId('request');
+  getProcessDeps().platform.log.error({ requestId, err: error }, 'A server action failed');
+  return { code: 'INTERNAL_ERROR', message: `Something went wrong on our side. Reference: ${requestId}`, details: { requestId } };
+}
+
+/** The first problem of each field as a sentence, because it stands alone under its field. */
+function fieldSentences(issues: unknown): Record<string, string> | null {
+  if (!Array.isArray(issues) || issues.length === 0) return null;
+  const known = issues as ValidationDetails['issues'];
+  return Object.fromEntries(known.toReversed().map(({ field, message }) => [field, `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`]));
+}
