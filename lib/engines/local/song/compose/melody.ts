@@ -75,10 +75,10 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
   };
   const stepCost = (from: number, to: number, gapBeats: number): number => {
     const leap = Math.abs(to - from);
-    if (leap === 0) return style.genre.voice.talk > 0.4 ? 0.1 : 0.5;
+    if (leap === 0) return style.genre.voice.talk > 0.4 ? 0.1 : 0.68;
     if (leap <= 2) return 0;
     const ease = gapBeats >= 1 ? 0.7 : 1;
-    const base = leap <= 4 ? 0.45 : leap === 5 ? 0.8 : leap === 6 ? 2.6 : leap === 7 ? 1.2 : leap === 12 ? 2.2 : 1.2 + (leap - 7) * 0.9;
+    const base = leap === 3 ? 0.55 : leap === 4 ? 0.72 : leap === 5 ? 0.95 : leap === 6 ? 2.6 : leap === 7 ? 1.2 : leap === 12 ? 2.2 : 1.2 + (leap - 7) * 0.9;
     return base * ease * (1.15 - bold * 0.5);
   };
   const cost = new Float64Array(count * size);

@@ -36,7 +36,7 @@ export function singLyrics(sections: readonly PlacedSection[], style: Style, ran
       const identity = `${section.kind}|${lineIndex}|${section.lines.length}|${line.bars}|${line.text.toLowerCase()}`;
       const pickup = Math.max(0, Math.min(1, start - previousEnd - 0.5));
       const count = syllableCount(line.words);
-      const sixteenths = style.genre.syllableRate > 3.4 || count > (window - 1.5) * 1.75 || style.bpm < 82;
+      const sixteenths = style.genre.syllableRate > 3.4 || count > (window - 1.5) * 1.75 || style.bpm < 82 || (rhythm.fine && style.bpm < 122);
       let tune = known.get(identity);
       if (!tune || (tune[0]?.beat ?? 0) < -pickup) {
         const slots = layRhythm(line.words, window, style.beatsPerBar, rhythm, { pickupBeats: pickup, restBeats: window > 4 ? 1.5 : 0.75, sixteenths });

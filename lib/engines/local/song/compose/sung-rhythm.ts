@@ -4,7 +4,10 @@ import type { LyricWord } from '../phonetics/sing-words.ts';
 /** Beats from the start of the line's window (negative: a pickup) and length. */
 export type RhythmSlot = { beat: number; beats: number };
 
-export type RhythmTheme = { slotLove: number[]; late: number; push: number };
+export type RhythmTheme = { slotLove: number[]; late: number; cell: readonly number[]; fine: boolean };
+
+/** Long and short notes that recur through a tune, in beats of a free scale. */
+const CELLS: readonly (readonly number[])[] = [[1, 1], [1.5, 0.5, 1, 1], [0.75, 0.75, 0.5], [1, 0.5, 0.5], [0.5, 0.5, 1], [0.5, 1, 0.5], [1.5, 0.5], [0.5, 0.5, 0.5, 1.5], [1, 1, 0.5, 0.5, 1]];
 
 /** The rhythmic fingerprint shared by all lines of one kind of section, so that they sound like one tune. */
 export function rhythmTheme(random: Random, syncopation: number, chorus: boolean): RhythmTheme {
@@ -12,7 +15,7 @@ export function rhythmTheme(random: Random, syncopation: number, chorus: boolean
     const strong = slot % 4 === 0 ? 0.25 : slot % 2 === 0 ? 0.1 : 0;
     return strong + random.range(-0.5, 0.5) * (0.35 + syncopation);
   });
-  return { slotLove, late: random.pick(chorus ? [0, 0, 0, 0.5] : [0, 0, 0.5, 0.5, 1]), push: random.range(0, syncopation) };
+  return { slotLove, late: random.pick(chorus ? [0, 0, 0, 0.5] : [0, 0, 0.5, 0.5, 1]), cell: random.pick(syncopation < 0.2 ? CELLS.slice(0, 5) : CELLS), fine: random.chance(syncopation * 1.3) };
 }
 
 type Unit = { stress: number; wordEnd: boolean; pause: boolean; heavy: boolean };
@@ -32,7 +35,7 @@ export function layRhythm(words: readonly LyricWord[], windowBeats: number, beat
   const first = -Math.floor((units[0]?.stress ? 0 : options.pickupBeats) * perBeat);
   const end = Math.max(Math.round((windowBeats - rest) * perBeat), first + count);
   const slots = end - first;
-  const spread = Math.max(1, (end - theme.late * perBeat - perBeat) / Math.max(1, count));
+  const spread = Math.max(1, (end - theme.late * perBeat - perBeat) / Math.max(1, count - 0.5));
   const ideal = Math.min(spread, perBeat * 1.5);
   const slotCost = (slot: number, unit: Unit) => {
     const inBar = ((((slot / perBeat) % beatsPerBar) + beatsPerBar) % beatsPerBar);
@@ -41,8 +44,9 @@ export function layRhythm(words: readonly LyricWord[], windowBeats: number, beat
     const metric = unit.stress === 1 ? (1 - strength) * 1.6 : unit.stress === 2 ? Math.abs(0.6 - strength) * 0.8 : strength * 0.7;
     return metric - love;
   };
-  const gapCost = (gap: number, unit: Unit) => {
-    const wanted = ideal * (unit.stress === 1 ? 1.15 : 0.8) * (unit.pause ? 1.9 : unit.wordEnd ? 1.08 : 0.9) * (unit.heavy ? 1.1 : 1);
+  const cellMean = theme.cell.reduce((sum, value) => sum + value, 0) / theme.cell.length;
+  const gapCost = (gap: number, unit: Unit, index: number) => {
+    const wanted = ideal * ((theme.cell[index % theme.cell.length] as number) / cellMean) ** 0.75 * (unit.stress === 1 ? 1.15 : 0.8) * (unit.pause ? 1.9 : unit.wordEnd ? 1.08 : 0.9) * (unit.heavy ? 1.1 : 1);
     return 1.5 * Math.abs(Math.log2(gap / wanted)) + (gap === 1 && perBeat >= 4 && ideal > 2 ? 0.8 : 0);
   };
   const cost = new Float64Array(count * slots).fill(Infinity);
@@ -62,7 +66,7 @@ export function layRhythm(words: readonly LyricWord[], windowBeats: number, beat
       for (let before = Math.max(index - 1, place - perBeat * 4); before < place; before++) {
         const base = cost[(index - 1) * slots + before] as number;
         if (base === Infinity) continue;
-        const total = base + gapCost(place - before, previous);
+        const total = base + gapCost(place - before, previous, index - 1);
         if (total < best) {
           best = total;
           bestFrom = before;
@@ -76,7 +80,7 @@ export function layRhythm(words: readonly LyricWord[], windowBeats: number, beat
   let best = Infinity;
   for (let candidate = count - 1; candidate < slots; candidate++) {
     const left = slots - candidate;
-    const total = (cost[(count - 1) * slots + candidate] as number) + (left < perBeat * 0.9 ? 1.5 : 0) + Math.max(0, left / perBeat - 3) * 0.5;
+    const total = (cost[(count - 1) * slots + candidate] as number) + (left < perBeat * 0.9 ? 1.5 : 0) + Math.max(0, left / perBeat - 1.75) * 1.1;
     if (total < best) {
       best = total;
       place = candidate;

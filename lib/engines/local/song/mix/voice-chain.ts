@@ -18,6 +18,7 @@ export function finishVoice(left: Float32Array, right: Float32Array, style: Styl
     shelf(4300, 5, 'high').run(channel);
   }
   level(left, right, presence);
+  for (const channel of [left, right]) excite(channel);
   const echo = echoOf(style);
   const reverb = new Reverb(1.1 + 1.9 * style.genre.reverb, 1.0 + 0.5 * style.genre.reverb, 0.32, 0.035);
   const send = new Float32Array(BLOCK);
@@ -29,6 +30,25 @@ export function finishVoice(left: Float32Array, right: Float32Array, style: Styl
     reverb.process(send, left, right, offset, count, wet);
   }
   return presence;
+}
+
+/** Bends the upper formants so that harmonics fill the air above 5 kHz, which the tract model leaves empty. */
+function excite(channel: Float32Array): void {
+  const chunk = new Float32Array(BLOCK);
+  const before = highPass(2600);
+  const after = [highPass(4800), highPass(4800)];
+  for (let offset = 0; offset < channel.length; offset += BLOCK) {
+    const part = channel.subarray(offset, Math.min(channel.length, offset + BLOCK));
+    const wet = chunk.subarray(0, part.length);
+    wet.set(part);
+    before.run(wet);
+    for (let index = 0; index < wet.length; index++) {
+      const driven = (wet[index] as number) * 16;
+      wet[index] = driven / (1 + Math.abs(driven)) + 0.12 * Math.min(1, driven * driven);
+    }
+    for (const filter of after) filter.run(wet);
+    for (let index = 0; index < part.length; index++) part[index] = (part[index] as number) - 0.13 * (wet[index] as number);
+  }
 }
 
 /** Two stages of compression, then a fixed reference level. */

@@ -111,10 +111,10 @@ export function synthVoice(frames: VoiceFrames, singer: Singer, left: Float32Arr
       }
       // Lifts the upper formants, which carry the words.
       lowHalf += 0.19 * (signal - lowHalf);
-      signal = lowHalf * 0.78 + (signal - lowHalf) * 1.75;
+      signal = lowHalf * 0.78 + (signal - lowHalf) * 2.1;
       airLow += 0.55 * (white - airLow);
       airLower += 0.4 * (airLow - airLower);
-      const air = (white - airLower) * aspiration * gate * 0.05;
+      const air = (white - airLower) * aspiration * gate * 0.085;
       const excited = white * hiss * hg;
       const band = excited + hb * h1 + hc * h2;
       h2 = h1;
