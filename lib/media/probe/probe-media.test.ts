@@ -26,7 +26,10 @@ const png = () => {
 };
 const randomBytes = (length: number) => {
   let state = 12345;
-  return Uint8Array.from({ length }, () => (state = (state * 1103515245 + 12345) & 0x7fffffff) >>> 16);
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return state >>> 16;
+  });
 };
 const pngChunk = (type: string, data: Uint8Array) => {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -155,7 +158,7 @@ describe('pictures that callers supply', () => {
     ['noise.png', randomBytes(5000), 'SOURCE_UNDECODABLE'],
     ['text.jpg', 'not a picture', 'SOURCE_UNDECODABLE'],
     ['cut.png', pngOfSize(500, 500).subarray(0, 50), 'SOURCE_UNDECODABLE'],
-    ['lie.gif', Buffer.concat([Buffer.from('GIF89a'), randomBytes(100)]), 'SOURCE_UNDECODABLE'],
+    ['lie.gif', Buffer.concat([Buffer.from('GIF89a@\0@\0'), randomBytes(100), Buffer.from(';')]), 'SOURCE_UNDECODABLE'],
     ['entity.svg', '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>', 'SOURCE_UNDECODABLE'],
     ['sound.png', wav, 'SOURCE_UNDECODABLE'],
   ])('are refused cleanly when they are %s', async (name, bytes, code) => {

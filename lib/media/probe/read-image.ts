@@ -57,7 +57,8 @@ export function drawUpright({ image, header }: DecodedImage, maxEdgePx: number, 
   }
   context.imageSmoothingEnabled = true;
   context.imageSmoothingQuality = 'high';
-  context.setTransform(...EXIF_TRANSFORMS[orientation - 1]!(width, height));
+  const transform = EXIF_TRANSFORMS[orientation - 1];
+  if (transform) context.setTransform(...transform(width, height));
   context.drawImage(image, 0, 0, drawnWidth, drawnHeight);
   return canvas;
 }

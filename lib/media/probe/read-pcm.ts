@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { Decoder, Demuxer } from 'node-av/api';
+import { avGetCodecName } from 'node-av/lib';
 import { AV_CHANNEL_LAYOUT_MONO, AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLT } from 'node-av/constants';
 import { sourceError } from './source-error.ts';
 
@@ -12,6 +14,9 @@ const DEMUXER_OPTIONS = {
   format_whitelist: [...AUDIO_FORMATS, 'mov\\,mp4\\,m4a\\,3gp\\,3g2\\,mj2', 'matroska\\,webm'].join(','),
   protocol_whitelist: 'file',
 };
+
+/** Often enough for the memory limit and a vanished parent to be noticed. */
+const FRAMES_BETWEEN_YIELDS = 100;
 
 export type PcmRequest = {
   sampleRate: number;
@@ -54,7 +59,9 @@ export async function readPcm(path: string, request: PcmRequest, onChunk: (sampl
   });
   let frameCount = 0;
   try {
-    for await (const frame of decoder.frames(demuxer.packets(stream.index))) {
+    let sinceYield = 0;
+    // The blocking calls are two to three times faster; nothing else runs in this process but its own timers.
+    for (const frame of decoder.framesSync(demuxer.packetsSync(stream.index))) {
       if (!frame) continue;
       const bytes = frame.data?.[0];
       const sampleCount = frame.nbSamples * request.channels;
@@ -67,6 +74,8 @@ export async function readPcm(path: string, request: PcmRequest, onChunk: (sampl
         await onChunk(samples);
       }
       frame.free();
+      sinceYield += 1;
+      if (sinceYield % FRAMES_BETWEEN_YIELDS === 0) await setImmediate();
       if (frameCount > maxFrames) throw sourceError('SOURCE_TOO_LONG', `The audio is longer than ${Math.round(request.maxDurationSec)} s`);
     }
   } catch (error) {
@@ -78,7 +87,7 @@ export async function readPcm(path: string, request: PcmRequest, onChunk: (sampl
     frameCount,
     durationSec: frameCount / request.sampleRate,
     declaredDurationSec,
-    codec: decoder.getCodec().name ?? 'unknown',
+    codec: avGetCodecName(stream.codecpar.codecId) ?? 'unknown',
     container: demuxer.inputFormat()?.name ?? 'unknown',
     sourceSampleRate,
     sourceChannels,

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import NodeID3 from 'node-id3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linesFromSyncText } from './lines-from-sync-text.ts';
+import { readEmbeddedLyrics } from './read-embedded-lyrics.ts';
+
+const { signal } = new AbortController();
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lyrics-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// One silent MPEG frame after another: enough for a tag reader to take the file for an MP3.
+const silentFrames = Buffer.concat(Array.from({ length: 40 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])));
+const mp3With = (name: string, tags: Parameters<typeof NodeID3.create>[0]) => {
+  const path = join(folder, name);
+  writeFileSync(path, Buffer.concat([NodeID3.create(tags), silentFrames]));
+  return path;
+};
+
+describe('lyrics inside audio files', () => {
+  it('are read with their times', async () => {
+    const synchronisedText = [{ text: 'First line', timeStamp: 1000 }, { text: 'Second line', timeStamp: 4000 }];
+    const path = mp3With('sylt.mp3', { synchronisedLyrics: [{ language: 'eng', timeStampFormat: 2, contentType: 1, shortText: '', synchronisedText }] });
+    const { lines, text } = await readEmbeddedLyrics(path, { signal, durationSec: 6 });
+    expect(lines.map((line) => [line.text, line.startSec, line.endSec])).toEqual([['First line', 1, 4], ['Second line', 4, 6]]);
+    expect(text).toBe('First line\nSecond line');
+  });
+
+  it('are read from LRC put where plain lyrics go, and plain lyrics stay plain', async () => {
+    const lrc = mp3With('lrc.mp3', { unsynchronisedLyrics: { language: 'eng', text: '[00:01.00]Timed\n[00:02.50]Words\n' } });
+    expect((await readEmbeddedLyrics(lrc, { signal })).lines.map((line) => line.startSec)).toEqual([1, 2.5]);
+    const plain = mp3With('plain.mp3', { unsynchronisedLyrics: { language: 'eng', text: 'Only words\nno times' } });
+    expect(await readEmbeddedLyrics(plain, { signal })).toEqual({ lines: [], text: 'Only words\nno times' });
+  });
+
+  it('are absent, not an error, when the tags are damaged', async () => {
+    const path = join(folder, 'damaged.mp3');
+    writeFileSync(path, Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000\u007f\u007f\u007f\u007f', 'latin1'), Buffer.alloc(300, 0xab)]));
+    expect(await readEmbeddedLyrics(path, { signal })).toEqual({ lines: [], text: null });
+  });
+
+  it('may be timed word by word', () => {
+    const words = ['\nHold ', 'on ', 'tonight', '\nTill ', 'morning'].map((text, i) => ({ text, timestampMs: 1000 + i * 500 }));
+    const lines = linesFromSyncText(words, 10);
+    expect(lines.map((line) => line.text)).toEqual(['Hold on tonight', 'Till morning']);
+    expect(lines[1]?.words[1]).toMatchObject({ text: 'morning', startSec: 3 });
+  });
+});
