@@ -16,6 +16,8 @@ export type Database = {
   transaction<T>(run: (tx: Sql) => Promise<T>): Promise<T>;
   /** A connection of its own, for locks and LISTEN; the caller ends it. */
   connect(): Promise<pg.Client>;
+  /** A pool for a library that wants its own; the caller ends it. */
+  openPool(name: string, size: number): pg.Pool;
   close(): Promise<void>;
 };
 
@@ -59,6 +61,11 @@ export function openDatabase(url: string, options: { poolSize: number; onError: 
       client.on('error', onError);
       await client.connect();
       return client;
+    },
+    openPool(name, size) {
+      const extra = new pg.Pool({ connectionString: url, max: size, application_name: name });
+      extra.on('error', onError);
+      return extra;
     },
     async close() {
       closing = true;

@@ -19,6 +19,7 @@ export type Worker = { stop(): Promise<void> };
 // Pinned: an upgrade takes up the work of the version before it.
 const APPLICATION_VERSION = '1';
 const QUEUE_POLL_MS = 250;
+const QUEUE_POOL_SIZE = 6;
 const LIGHT_TASKS_PER_WORKER = 500;
 const TAKEOVER_SCAN_MS = 5000;
 // First half of the advisory lock keys that name executors.
@@ -29,10 +30,11 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   const executorId = randomUUID();
   const stopping = new AbortController();
   const lock = await holdExecutorLock(platform, executorId);
+  const pool = platform.database.openPool('cadenza-queue', QUEUE_POOL_SIZE);
   DBOS.setConfig({
     name: 'cadenza',
     systemDatabaseUrl: platform.database.url,
-    systemDatabasePoolSize: 6,
+    systemDatabasePool: pool,
     executorID: executorId,
     applicationVersion: APPLICATION_VERSION,
     listenQueues: ['render', 'light'] satisfies TaskQueue[],
@@ -74,6 +76,7 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
       clearInterval(timer);
       stopping.abort();
       await DBOS.shutdown();
+      await pool.end();
       await lock.release();
     },
   };
