@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalRenderer } from './index.ts';
 import { sampleInput } from './sample-input.ts';
@@ -67,3 +68,33 @@ test('images come back in the order of the scenes', async () => {
   expect(images.map((image) => image.sceneIndex)).toEqual([0, 1, 2, 3, 4]);
   for (const image of images) expect((await stat(image.path)).size).toBeGreaterThan(1000);
 }, 60_000);
+
+describe('the anchor', () => {
+  const run = () => ({ signal: new AbortController().signal, workDir });
+
+  test('is drawn in the style when the caller gave no image', async () => {
+    const anchor = await renderer.drawAnchor(input.brief, input.concept, run());
+    const image = await loadImage(anchor.imagePath);
+    expect([image.width, image.height]).toEqual([768, 768]);
+    expect(anchor.colors).toHaveLength(5);
+    for (const color of anchor.colors) expect(color).toMatch(/^#[0-9a-f]{6}$/);
+    expect(anchor.description).toContain('vaporwave');
+  }, 60_000);
+
+  test('is the caller image itself, with its own colours', async () => {
+    const canvas = createCanvas(300, 400);
+    const ctx = canvas.getContext('2d');
+    for (const [i, color] of ['#102030', '#d04020', '#f0e0b0'].entries()) {
+      ctx.fillStyle = color;
+      ctx.fillRect(0, (i * 400) / 3, 300, 400 / 3);
+    }
+    const characterImagePath = join(workDir, 'given.jpg');
+    await writeFile(characterImagePath, canvas.encodeSync('jpeg', 95));
+    const anchor = await renderer.drawAnchor({ ...input.brief, characterImagePath }, input.concept, run());
+    expect(await readFile(anchor.imagePath)).toEqual(await readFile(characterImagePath));
+    for (const [i, channels] of [[0x10, 0x20, 0x30], [0xd0, 0x40, 0x20], [0xf0, 0xe0, 0xb0]].entries()) {
+      const nearest = Math.min(...anchor.colors.map((color) => Math.hypot(...channels.map((channel, k) => channel - Number.parseInt(color.slice(1 + k * 2, 3 + k * 2), 16)))));
+      expect(nearest, `band ${i}`).toBeLessThan(12);
+    }
+  }, 60_000);
+});

@@ -27,7 +27,8 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     ...size,
     concept,
     title: brief.title,
-    character: anchor ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,
+    // Painters show a given portrait itself; a singer they drew they draw again in every shot, alive.
+    character: anchor && brief.characterImagePath ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,
     references: await Promise.all(brief.referenceImagePaths.map((path) => loadImage(path))),
   });
   const startSec = range.first / FPS;
