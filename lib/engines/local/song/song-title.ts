@@ -5,7 +5,7 @@ const SMALL = new Set('a an the and or of to in on for at by with de la el y'.sp
 
 /** The caller's title, else the hook of the lyrics, else words of the prompt. */
 export function songTitle(brief: SongBrief): string {
-  const given = brief.title?.replace(/\s+/g, ' ').trim();
+  const given = brief.title?.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').replace(/\s+/g, ' ').trim();
   if (given) return given.slice(0, 100);
   const sections = parseLyrics(brief.lyrics ?? '');
   const hook = sections.find((section) => section.kind === 'chorus' && section.lines.length > 0)?.lines[0] ?? sections.find((section) => section.lines.length > 0)?.lines[0];

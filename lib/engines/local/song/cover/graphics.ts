@@ -12,26 +12,26 @@ export const pulseLines: CoverDesign = (context, { title, caption, palette, rand
     const y = 250 + row * 11.8;
     const noise = noiseLine(random.fork(`row${row}`), 0.6);
     const share = row / rows;
-    context.beginPath();
+    const points: [number, number][] = [];
     for (let x = 120; x <= 904; x += 4) {
       const place = (x - 120) / 784;
       const bell = Math.exp(-(((place - centre) / 0.17) ** 2)) + 0.55 * Math.exp(-(((place - centre - 0.16 * Math.sin(row * 0.35)) / 0.08) ** 2));
       const height = Math.max(0, noise(x / 42 + row * 3.1) * 0.75 + 0.42) * bell * 118 + Math.abs(noise(x / 16)) * 4;
-      if (x === 120) context.moveTo(x, y - height);
-      else context.lineTo(x, y - height);
+      points.push([x, y - height]);
     }
     const outline = context.createLinearGradient(120, 0, 904, 0);
     const hot = mix(palette.one, palette.two, share);
     outline.addColorStop(0, fade(palette.pale, 0.25));
     outline.addColorStop(centre, mix(hot, palette.pale, 0.25));
     outline.addColorStop(1, fade(palette.pale, 0.25));
-    context.save();
+    context.beginPath();
+    context.moveTo(120, y + 40);
+    for (const [x, top] of points) context.lineTo(x, top);
     context.lineTo(904, y + 40);
-    context.lineTo(120, y + 40);
-    context.closePath();
     context.fillStyle = mix(mix(palette.deep, '#000000', 0.45), palette.deep, (y - 20) / SIZE);
     context.fill();
-    context.restore();
+    context.beginPath();
+    for (const [x, top] of points) context.lineTo(x, top);
     context.strokeStyle = outline;
     context.lineWidth = 2.4;
     context.stroke();

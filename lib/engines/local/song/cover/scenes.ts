@@ -134,10 +134,10 @@ export const mistyRidges: CoverDesign = (context, { title, caption, palette, ran
 export const nightWindows: CoverDesign = (context, { title, caption, palette, random }) => {
   verticalGradient(context, [[0, palette.deep], [0.5, palette.dark], [0.72, mix(palette.dark, palette.one, 0.6)], [1, palette.deep]]);
   const moonX = random.range(180, 844);
-  glow(context, moonX, 250, 380, fade(palette.two, 0.5), fade(palette.two, 0));
+  glow(context, moonX, 440, 400, fade(palette.two, 0.5), fade(palette.two, 0));
   context.fillStyle = palette.pale;
   context.beginPath();
-  context.arc(moonX, 250, 74, 0, Math.PI * 2);
+  context.arc(moonX, 440, 84, 0, Math.PI * 2);
   context.fill();
   const ground = 760;
   for (let layer = 0; layer < 3; layer++) {

@@ -54,7 +54,7 @@ export function drawTitle(context: SKRSContext2D, title: string, box: TitleBox, 
 /** Small spaced capitals, as on a record sleeve. */
 export function drawCaption(context: SKRSContext2D, text: string, x: number, y: number, colour: string, align: 'left' | 'center' | 'right' = 'left', size = 21): void {
   context.save();
-  context.font = `600 ${size}px ${fontFamily('round', `${text}\u0400`)}`;
+  context.font = `600 ${size}px ${fontFamily('sans', text)}`;
   context.letterSpacing = `${size * 0.28}px`;
   context.textAlign = align;
   context.fillStyle = colour;

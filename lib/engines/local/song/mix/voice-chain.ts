@@ -47,7 +47,7 @@ function excite(channel: Float32Array): void {
       wet[index] = driven / (1 + Math.abs(driven)) + 0.12 * Math.min(1, driven * driven);
     }
     for (const filter of after) filter.run(wet);
-    for (let index = 0; index < part.length; index++) part[index] = (part[index] as number) - 0.13 * (wet[index] as number);
+    for (let index = 0; index < part.length; index++) part[index] = (part[index] as number) - 0.105 * (wet[index] as number);
   }
 }
 

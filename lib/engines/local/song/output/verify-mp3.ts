@@ -3,7 +3,7 @@ import { parseFile } from 'music-metadata';
 import { decodeStereo } from './decode-stereo.ts';
 
 /** Decoding costs time, and a fault shows early or not at all. */
-const CHECKED_SEC = 60;
+const CHECKED_SEC = 25;
 
 export class SongOutputError extends Error {
   readonly code = 'SONG_OUTPUT_INVALID';
