@@ -17,6 +17,7 @@ import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress } from './client-address.ts';
 import { allowanceHeaders, failureReply, jsonReply, rateLimitFailure, requestIdHeader } from './reply.ts';
 import { readJsonBody } from './read-body.ts';
+import { refuseNul } from './refuse-nul.ts';
 
 type Parsed<Definition, Name extends string> = Definition extends { [K in Name]: infer Schema extends z.ZodType } ? z.infer<Schema> : undefined;
 
@@ -117,6 +118,7 @@ function actorOf(admission: Admission): KeyActor {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+  refuseNul(value);
   const parsed = parseWith(schema, value);
   if (!parsed.ok) throw new Failure('VALIDATION_ERROR', { message: parsed.message, details: parsed.details });
   return parsed.data;

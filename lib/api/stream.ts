@@ -4,14 +4,14 @@ import { followTask } from '#lib/tasks/follow-task.ts';
 const HEARTBEAT_MS = 15_000;
 
 /** Server-sent events of one task: a frame per row of its log, comments in between, ending after the terminal event. */
-export function streamReply(platform: Platform, taskId: string, afterSequence: number, signal: AbortSignal): Response {
+export function streamReply(platform: Platform, taskId: string, afterSequence: number, signal: AbortSignal, heartbeatMs = HEARTBEAT_MS): Response {
   const encoder = new TextEncoder();
   const stop = new AbortController();
   const onAbort = () => stop.abort();
   signal.addEventListener('abort', onAbort, { once: true });
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const heartbeat = setInterval(() => controller.enqueue(encoder.encode(': alive\n\n')), HEARTBEAT_MS);
+      const heartbeat = setInterval(() => controller.enqueue(encoder.encode(': alive\n\n')), heartbeatMs);
       stop.signal.addEventListener('abort', () => clearInterval(heartbeat));
       controller.enqueue(encoder.encode('retry: 2000\n\n'));
       try {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
@@ -48,6 +49,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     closed ??= (async () => {
       await hub.close();
       await database.close();
+      await rm(config.dataDir, { recursive: true, force: true });
       await asAdmin(serverUrl, async (admin) => {
         const leaked = await openConnections(admin, name);
         await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -69,6 +69,8 @@ describe('a song task', () => {
     const terminal = (await deliveriesOf(taskId)).filter((row) => row.event_type === 'task.cancelled');
     expect(terminal).toHaveLength(1);
     expect(JSON.parse(terminal[0]?.body ?? '{}')).not.toHaveProperty('errorCode');
+    const { rows: refund } = await platform.database.sql.query<{ xmin: string }>('SELECT xmin::text FROM ledger_transaction WHERE key = $1', [`${taskId}:close`]);
+    expect(terminal[0]?.xmin).toBe(refund[0]?.xmin);
     expect(await checkLedger(platform, operator)).toMatchObject({ ok: true });
   });
 
