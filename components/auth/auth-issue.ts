@@ -6,7 +6,7 @@ const missing: Readonly<Record<string, string>> = { email: 'Enter your email add
 export const describeAuthIssue: z.core.$ZodErrorMap = (issue) => {
   const field = String(issue.path?.[0] ?? '');
   if (issue.input === undefined || issue.input === '') return missing[field] ?? 'Fill this in.';
-  if (issue.code === 'invalid_format') return 'This is not a complete email address, such as ada@example.com.';
+  if (issue.code === 'invalid_format') return 'Enter a full address, such as ada@example.com.';
   if (issue.code === 'too_small') return `Use at least ${issue.minimum} characters.`;
   if (issue.code === 'too_big') return `Use at most ${issue.maximum} characters.`;
   return undefined;

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { email } from './credentials.ts';
 import { parseInput } from './parse-input.ts';
-import { z } from 'zod';
 
 /** The account of an email address, for operators. Throws `NOT_FOUND`. */
 export async function findAccount(platform: Platform, _actor: OperatorActor, input: { email: string }): Promise<{ accountId: string; email: string }> {
