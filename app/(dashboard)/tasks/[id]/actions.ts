@@ -1,0 +1,12 @@
+'use server';
+import { userAction, type ActionResult } from '#lib/accounts/session/page-action.ts';
+import { parseInput } from '#lib/accounts/parse-input.ts';
+import { idParams } from '#lib/contract/ids.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { onCloseOf } from '#lib/products/pipelines.ts';
+import { cancelTask as cancel } from '#lib/tasks/cancel-task.ts';
+
+/** Cancels a running task and answers it as it is then. */
+export async function cancelTask(taskId: string): Promise<ActionResult<TaskDescriptor>> {
+  return userAction((platform, actor) => cancel(platform, actor, parseInput(idParams, { id: taskId }).id, onCloseOf));
+}

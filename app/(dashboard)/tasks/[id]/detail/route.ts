@@ -1,0 +1,9 @@
+import { answerJson } from '../../../_lib/answer-json.ts';
+import { readTaskDetail } from '../read-detail.ts';
+
+type Params = { params: Promise<{ id: string }> };
+
+/** The task page's data (`TaskDetail`), asked for again when its stream says that something happened. */
+export function GET(_request: Request, { params }: Params): Promise<Response> {
+  return answerJson(async (platform, actor) => readTaskDetail(platform, actor, (await params).id));
+}

@@ -1,0 +1,12 @@
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Skeleton, TableSkeleton } from '#components/ui/skeleton.tsx';
+
+export default function TasksLoading() {
+  return (
+    <>
+      <PageHeader title="Tasks" />
+      <Skeleton className="mb-3 h-8 w-96 max-w-full" />
+      <TableSkeleton rows={12} columns={6} label="Loading tasks" />
+    </>
+  );
+}

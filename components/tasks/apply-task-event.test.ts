@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { TaskStreamEvent } from '#lib/contract/task-events.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { applyTaskEvent, newerTask } from './apply-task-event.ts';
+
+const task: TaskDescriptor = {
+  taskId: 'tsk_1', type: 'song', status: 'PENDING', creditsRequired: 10, creditsCharged: null, refunded: false, retryable: false, createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z',
+  processingStartedAt: null, processingCompletedAt: null, processingDuration: null, processingDurationText: null, inputParameters: {}, outputResults: null, resources: [], warningCodes: [], config: null, pollUrl: null, errorCode: null, errorMessage: null,
+};
+const ended: TaskDescriptor = { ...task, status: 'COMPLETED', creditsCharged: 8, updatedAt: '2026-11-21T10:00:09.000Z' };
+const frame = { taskId: 'tsk_1', sequence: 3 };
+const progress = (at: string, share: number): TaskStreamEvent => ({ ...frame, event: 'task.progress', occurredAt: `2026-11-21T10:00:${at}.000Z`, status: 'PROCESSING', progress: share });
+
+it('moves with the events and ends with the descriptor of the last one', () => {
+  const started = applyTaskEvent(task, { ...frame, event: 'task.started', occurredAt: '2026-11-21T10:00:01.000Z', status: 'PROCESSING' });
+  expect(started).toMatchObject({ status: 'PROCESSING', processingStartedAt: '2026-11-21T10:00:01.000Z' });
+  const half = applyTaskEvent(started, progress('05', 0.5));
+  expect(half.progress).toBe(0.5);
+  const { errorCode: _code, errorMessage: _message, ...body } = ended;
+  const done = applyTaskEvent(half, { ...frame, event: 'task.completed', occurredAt: ended.updatedAt, status: 'COMPLETED', task: body as TaskDescriptor });
+  expect(done).toMatchObject({ status: 'COMPLETED', creditsCharged: 8, errorCode: null, progress: null });
+});
+
+it('goes neither back when a reconnected stream repeats itself nor on after the end', () => {
+  const half = applyTaskEvent(task, progress('05', 0.5));
+  expect(applyTaskEvent(half, progress('02', 0.1))).toBe(half);
+  expect(applyTaskEvent(ended, progress('11', 0.9))).toBe(ended);
+  expect(applyTaskEvent({ ...task, taskId: 'tsk_2' }, progress('05', 0.5)).progress).toBeUndefined();
+});
+
+it('prefers the end of a task to whatever was cached, and the later of two readings', () => {
+  const running = { ...task, status: 'PROCESSING' as const, updatedAt: '2026-11-21T10:00:20.000Z' };
+  expect(newerTask(running, ended)).toBe(ended);
+  expect(newerTask(ended, running)).toBe(ended);
+  expect(newerTask(task, running)).toBe(running);
+  expect(newerTask(running, task)).toBe(running);
+});

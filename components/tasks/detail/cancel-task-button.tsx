@@ -1,0 +1,41 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelTask } from '#app/(dashboard)/tasks/[id]/actions.ts';
+import { balanceKey } from '#components/overview/live-balance.tsx';
+import { useCommands } from '#components/shell/command-context.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { toast } from '#components/ui/toast-store.ts';
+import { type TaskDescriptor, taskTypeLabels } from '#lib/contract/task.ts';
+import { taskKeys } from '../task-keys.ts';
+
+export function CancelTaskButton({ task }: { task: TaskDescriptor }) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  useCommands([{ id: 'cancel-task', group: 'This task', label: 'Cancel task', keywords: ['stop', 'abort'], onSelect: () => setOpen(true) }]);
+  const credits = `${creditsText(task.creditsRequired)} credits`;
+  const confirm = async () => {
+    const answer = await cancelTask(task.taskId);
+    await client.invalidateQueries({ queryKey: taskKeys.detail(task.taskId) });
+    if (!answer.ok) return answer.error.message;
+    void client.invalidateQueries({ queryKey: balanceKey });
+    toast({ tone: 'success', title: 'The task was cancelled.', description: answer.data.refunded ? `${credits} went back to your balance.` : undefined });
+    return undefined;
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Cancel task</Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Cancel this ${taskTypeLabels[task.type].toLowerCase()}?`}
+        description={`The work stops within seconds and what it made so far is lost. ${credits} go back to your balance. This can't be undone.`}
+        confirmLabel="Cancel task"
+        cancelLabel="Keep running"
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

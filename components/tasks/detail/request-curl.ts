@@ -1,0 +1,12 @@
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+
+/** Operations whose body is the task's input and config as they are. A video needs a draft and a price first. */
+const paths: Partial<Record<TaskDescriptor['type'], string>> = { song: '/api/v1/music/songs' };
+
+/** A command that asks for the same again, or null where one request is not enough. */
+export function requestCurl({ type, inputParameters, config }: Pick<TaskDescriptor, 'type' | 'inputParameters' | 'config'>, baseUrl: string): string | null {
+  const path = paths[type];
+  if (!path) return null;
+  const body = JSON.stringify({ ...inputParameters, ...(config && Object.keys(config).length > 0 ? { config } : {}) }, null, 2);
+  return [`curl ${baseUrl}${path} \\`, '  -H "x-api-key: $CADENZA_KEY" \\', '  -H "content-type: application/json" \\', `  -d '${body.replaceAll("'", "'\\''")}'`].join('\n');
+}

@@ -1,0 +1,41 @@
+'use client';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { isTerminal, type TaskDescriptor } from '#lib/contract/task.ts';
+import type { TimelineStage } from '#lib/tasks/read-task-timeline.ts';
+import { LiveDuration } from '../live-duration.tsx';
+import { stageStatus } from './axis-items.ts';
+
+/** The stages in words, in their order: what the axis shows, readable where the axis is narrow. */
+export function StageList({ stages, task, onSelect }: { stages: readonly TimelineStage[]; task: TaskDescriptor; onSelect: (id: string) => void }) {
+  if (stages.length === 0) {
+    return <p className="px-4 py-3 text-muted">{isTerminal(task.status) ? 'The task ended before its first stage.' : 'Waiting for a free worker. Stages appear here as they start.'}</p>;
+  }
+  return (
+    <ol className="divide-y">
+      {stages.map((stage) => {
+        const status = stageStatus(stage, task.status);
+        return (
+          <li key={stage.name}>
+            <button type="button" onClick={() => onSelect(`stage-${stage.name}`)} className="flex min-h-row w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover">
+              <span className="min-w-0 flex-1 basis-48 truncate">{stage.description}</span>
+              {stage.attempt > 1 ? (
+                <span className="text-xs text-muted">
+                  attempt {stage.attempt} of {stage.maxAttempts}
+                </span>
+              ) : null}
+              {status === 'started' ? <ProgressBar label={`Progress of ${stage.name}`} value={stage.progress > 0 ? stage.progress : null} max={1} className="w-28" /> : null}
+              {status === 'started' && stage.progress > 0 ? <span className="w-9 text-right text-xs text-muted">{Math.round(stage.progress * 100)}%</span> : null}
+              <span className="w-28 max-sm:w-auto">
+                <StatusBadge status={status} />
+              </span>
+              <span className="w-20 text-right text-muted">
+                <LiveDuration startedAt={stage.startedAt} durationMs={stage.durationMs} running={status === 'started'} />
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import { Callout } from '#components/ui/callout.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { warningDescriptions } from '#lib/contract/warning-codes.ts';
+import { failureAdvice } from '../failure-advice.ts';
+
+/** Why a task failed, whether it cost anything, and what to do. */
+export function FailureCallout({ task }: { task: TaskDescriptor }) {
+  if (task.status !== 'FAILED') return null;
+  const money = task.creditsRequired > 0 && task.refunded ? ` All ${creditsText(task.creditsRequired)} credits went back to your balance.` : '';
+  return (
+    <Callout tone="danger" title={task.errorMessage ?? 'The task failed.'} className="mb-4">
+      {failureAdvice(task)}
+      {money} <code className="font-mono text-xs">{task.errorCode}</code>
+    </Callout>
+  );
+}
+
+export function WarningCallout({ codes }: { codes: readonly string[] }) {
+  if (codes.length === 0) return null;
+  return (
+    <Callout tone="warning" title={codes.length === 1 ? 'One thing is not quite as asked.' : `${codes.length} things are not quite as asked.`} className="mb-4">
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            {Object.hasOwn(warningDescriptions, code) ? warningDescriptions[code as keyof typeof warningDescriptions] : 'An advisory without a description.'} <code className="font-mono text-xs">{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

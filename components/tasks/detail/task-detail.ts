@@ -1,0 +1,5 @@
+import type { ClipDetail } from '#lib/products/music/list-clips.ts';
+import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+
+/** Everything the task page shows. `clips` holds the songs of a finished song task, with waveforms and timed words. */
+export type TaskDetail = { timeline: TaskTimeline; clips: ClipDetail[] };

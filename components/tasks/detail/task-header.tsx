@@ -1,0 +1,69 @@
+'use client';
+import { useCommands } from '#components/shell/command-context.tsx';
+import { copyText } from '#components/ui/copy-text.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { KeyValue } from '#components/ui/key-value.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { MonoId } from '#components/ui/mono-id.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { isTerminal, type TaskDescriptor, taskTypeLabels } from '#lib/contract/task.ts';
+import { LiveDuration } from '../live-duration.tsx';
+import { taskTitle } from '../task-text.ts';
+import type { LiveState } from '../use-task-live.ts';
+import { CancelTaskButton } from './cancel-task-button.tsx';
+import { TaskCostFlow } from './task-cost-flow.tsx';
+
+export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveState }) {
+  const running = !isTerminal(task.status);
+  useCommands([
+    { id: 'copy-task-id', group: 'This task', label: 'Copy task id', onSelect: () => void copyText(task.taskId) },
+    ...(task.mvId ? [{ id: 'open-studio', group: 'This task', label: 'Open in the studio', href: `/studio/${task.mvId}` }] : []),
+  ]);
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ label: 'Tasks', href: '/tasks' }, { label: taskTypeLabels[task.type] }]}
+        title={taskTitle(task)}
+        meta={
+          <span role="status" className="inline-flex items-center gap-2">
+            <StatusBadge status={task.status} look="soft" />
+            {live === 'reconnecting' ? <span className="text-xs text-muted">Connection lost, trying again</span> : null}
+          </span>
+        }
+        actions={
+          <>
+            {task.mvId ? <LinkButton href={`/studio/${task.mvId}`}>Open in the studio</LinkButton> : null}
+            {running ? <CancelTaskButton task={task} /> : null}
+          </>
+        }
+      />
+      <div className="mb-4 rounded-md border bg-surface px-4 py-3">
+        <KeyValue
+          layout="grid"
+          items={[
+            { label: 'Task', value: <MonoId id={task.taskId} what="task id" /> },
+            { label: 'Created', value: <RelativeTime value={task.createdAt} /> },
+            {
+              label: running ? 'Running for' : 'Duration',
+              value: task.processingStartedAt ? <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={running} /> : running ? 'Waiting to start' : 'Never started',
+            },
+            { label: 'Credits', value: <TaskCostFlow task={task} /> },
+            ...(task.config?.tags?.length ? [{ label: 'Tags', value: <Tags tags={task.config.tags} /> }] : []),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+import { useId, useState } from 'react';
+import { CodeBlock } from '#components/ui/code-block.tsx';
+import { JsonViewer } from '#components/ui/json-viewer.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { requestCurl } from './request-curl.ts';
+
+const views = [
+  { value: 'request', label: 'Request' },
+  { value: 'output', label: 'Output' },
+  { value: 'raw', label: 'Raw task' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+/** What was asked for and what was answered, as data. */
+export function TaskRequest({ task, baseUrl }: { task: TaskDescriptor; baseUrl: string }) {
+  const [view, setView] = useState<View>('request');
+  const region = useId();
+  const curl = requestCurl(task, baseUrl);
+  return (
+    <Panel title="Data" actions={<Segmented label="Which data" options={views} value={view} onValueChange={setView} />}>
+      <div id={region} className="grid gap-4 lg:grid-cols-2">
+        {view === 'request' ? (
+          <>
+            <JsonViewer value={task.inputParameters} title="Input" />
+            <JsonViewer value={task.config ?? {}} title="Config, as it was sent" />
+            {curl ? <CodeBlock code={curl} title="Ask for the same again" className="lg:col-span-2" /> : null}
+          </>
+        ) : null}
+        {view === 'output' ? (
+          task.outputResults || task.resources.length > 0 ? (
+            <>
+              <JsonViewer value={task.outputResults ?? {}} title="outputResults" />
+              <JsonViewer value={task.resources} title="resources" />
+            </>
+          ) : (
+            <p className="text-muted">There is no output: the task has made nothing yet, or ended without a result.</p>
+          )
+        ) : null}
+        {view === 'raw' ? (
+          <div className="lg:col-span-2">
+            <JsonViewer value={task} title={`GET /api/v1/tasks/${task.taskId}`} openDepth={1} />
+          </div>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

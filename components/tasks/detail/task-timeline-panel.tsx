@@ -1,0 +1,45 @@
+'use client';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useMemo } from 'react';
+import { BlocksLane } from '#components/axis/blocks-lane.tsx';
+import { MarksLane } from '#components/axis/marks-lane.tsx';
+import { TimeAxis } from '#components/axis/time-axis.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { isTerminal } from '#lib/contract/task.ts';
+import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import { axisItems } from './axis-items.ts';
+import { StageList } from './stage-list.tsx';
+import { TimelineItemPanel } from './timeline-item-panel.tsx';
+
+/** Credits, stages, events and webhook attempts on one axis. What is selected stands in the address (`?item=`). */
+export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
+  const axis = useMemo(() => axisItems(timeline), [timeline]);
+  const path = usePathname();
+  const selectedId = useSearchParams().get('item');
+  const selected = selectedId ? axis.items.get(selectedId) : undefined;
+  const select = (id: string | null) => {
+    const params = new URLSearchParams(location.search);
+    if (id === null || id === selectedId) params.delete('item');
+    else params.set('item', id);
+    history.replaceState(null, '', params.size > 0 ? `${path}?${params}` : path);
+  };
+  const lane = { selectedId, onSelect: select };
+  const { task, stages, attempts, pendingDeliveries } = timeline;
+  const done = stages.filter((stage) => stage.status === 'completed').length;
+  return (
+    <Panel title="Timeline" flush>
+      <TimeAxis label={`Timeline of task ${task.taskId}`} endSec={axis.endSec} originMs={axis.originMs}>
+        <MarksLane label="Credits" marks={axis.money} {...lane} />
+        <BlocksLane label="Stages" detail={stages.length === 0 ? 'None yet' : isTerminal(task.status) ? `${done} completed` : `${done} done`} blocks={axis.stages} {...lane} />
+        <MarksLane label="Events" marks={axis.events} {...lane} />
+        {attempts.length > 0 || pendingDeliveries > 0 ? <MarksLane label="Webhooks" detail={webhookDetail(timeline)} marks={axis.attempts} {...lane} /> : null}
+      </TimeAxis>
+      <div className="border-t">{selected ? <TimelineItemPanel item={selected} task={task} onClose={() => select(null)} /> : <StageList stages={stages} task={task} onSelect={select} />}</div>
+    </Panel>
+  );
+}
+
+function webhookDetail({ attempts, pendingDeliveries }: TaskTimeline): string {
+  const words = `${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}`;
+  return pendingDeliveries > 0 ? `${words}, ${pendingDeliveries} to send` : words;
+}

@@ -1,0 +1,51 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
+import { isTerminal } from '#lib/contract/task.ts';
+import { fetchJson } from '../fetch-json.ts';
+import { TaskResults } from '../results/task-results.tsx';
+import { taskKeys } from '../task-keys.ts';
+import { useTaskLive } from '../use-task-live.ts';
+import { FailureCallout, WarningCallout } from './task-callouts.tsx';
+import { TaskHeader } from './task-header.tsx';
+import { TaskRequest } from './task-request.tsx';
+import { TaskTimelinePanel } from './task-timeline-panel.tsx';
+import type { TaskDetail } from './task-detail.ts';
+
+/** Behind the stream, which may be lost; and after it, while webhooks are still being sent. */
+const RUNNING_EVERY_MS = 8_000;
+const DELIVERING_EVERY_MS = 3_000;
+
+/** One task, live: its stream patches what is shown, and the end of the task needs no reload. */
+export function TaskView({ initial, baseUrl }: { initial: TaskDetail; baseUrl: string }) {
+  const { taskId } = initial.timeline.task;
+  const { data: detail } = useQuery({
+    queryKey: taskKeys.detail(taskId),
+    queryFn: ({ signal }) => fetchJson<TaskDetail>(`/tasks/${taskId}/detail`, signal),
+    initialData: initial,
+    refetchInterval: ({ state }) => {
+      const timeline = state.data?.timeline;
+      if (!timeline) return false;
+      if (!isTerminal(timeline.task.status)) return RUNNING_EVERY_MS;
+      return timeline.pendingDeliveries > 0 ? DELIVERING_EVERY_MS : false;
+    },
+  });
+  const { timeline, clips } = detail;
+  const { task } = timeline;
+  const running = !isTerminal(task.status);
+  const live = useTaskLive(running ? [taskId] : [], { after: initial.timeline.events.at(-1)?.sequence });
+  return (
+    <>
+      <TaskHeader task={task} live={live} />
+      <FailureCallout task={task} />
+      <WarningCallout codes={task.warningCodes} />
+      <div className="flex flex-col gap-4">
+        <TaskTimelinePanel timeline={timeline} />
+        <ErrorBoundary what="The result" resetKeys={[task.updatedAt]}>
+          <TaskResults task={task} clips={clips} />
+        </ErrorBoundary>
+        <TaskRequest task={task} baseUrl={baseUrl} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+import { Clapperboard } from 'lucide-react';
+import { cn } from '#components/ui/cn.ts';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import type { Resource } from '#lib/contract/resource.ts';
+import type { ClipDetail } from '#lib/products/music/list-clips.ts';
+import { clipLengthText } from '../task-text.ts';
+import { DownloadLink } from './download-link.tsx';
+
+type Props = { song: Resource; clip: ClipDetail | undefined; chosen: boolean; single: boolean; onChoose: () => void };
+
+/** One candidate: cover, facts, and what to do with it. Choosing it puts it on the player below. */
+export function SongCard({ song, clip, chosen, single, onChoose }: Props) {
+  const title = song.title ?? 'Song';
+  const facts = [clip?.bpm ? `${Math.round(clip.bpm)} bpm` : null, clip?.key, clip?.style].filter(Boolean).join(' · ');
+  return (
+    <article className={cn('relative flex gap-3 bg-surface p-4', !single && 'hover:bg-hover', chosen && !single && 'bg-selected hover:bg-selected', single && 'sm:col-span-2')}>
+      <Cover url={song.thumbnailUrl} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        {single ? (
+          <h3 className="truncate font-medium">{title}</h3>
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: the whole card is the choice, with links of its own inside
+          <button type="button" role="radio" aria-checked={chosen} onClick={onChoose} className="max-w-full self-start truncate text-left font-medium after:absolute after:inset-0">
+            <span className="sr-only">Candidate {song.index + 1}: </span>
+            {title}
+          </button>
+        )}
+        <p className="truncate text-xs text-muted">
+          {song.durationSec ? clipLengthText(song.durationSec) : null}
+          {facts ? ` · ${facts}` : null}
+        </p>
+        <div className="relative z-1 mt-auto flex flex-wrap gap-2 pt-2">
+          {song.url ? <DownloadLink url={song.url} byteLength={song.byteLength} label={`Download ${title}, candidate ${song.index + 1}`} /> : null}
+          <LinkButton href={`/studio/new?clipId=${song.id}`} size="sm" prefetch={false}>
+            <Clapperboard aria-hidden="true" />
+            Make a video
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Cover({ url }: { url: string | null | undefined }) {
+  if (!url) return <div className="size-24 shrink-0 rounded-sm bg-sunken" />;
+  // biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep
+  return <img src={url} alt="" className="size-24 shrink-0 rounded-sm bg-sunken object-cover" />;
+}

@@ -1,0 +1,24 @@
+'use client';
+import { Panel } from '#components/ui/panel.tsx';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { ClipDetail } from '#lib/products/music/list-clips.ts';
+import { FileList } from './file-list.tsx';
+import { SongResult } from './song-result.tsx';
+import { VideoResult } from './video-result.tsx';
+
+/** What the task made, each kind in the way it is used: songs are heard, videos seen, files saved. */
+export function TaskResults({ task, clips }: { task: TaskDescriptor; clips: readonly ClipDetail[] }) {
+  const songs = task.resources.filter((resource) => resource.type === 'MUSIC');
+  const videos = task.resources.filter((resource) => resource.type === 'VIDEO' && resource.url);
+  const files = task.resources.filter((resource) => !songs.includes(resource) && !videos.includes(resource) && !(songs.length > 0 && resource.type === 'TEXT'));
+  if (task.resources.length === 0) return null;
+  return (
+    <Panel title="Result" flush>
+      {songs.length > 0 ? <SongResult songs={songs} clips={clips} /> : null}
+      {videos.map((video) => (
+        <VideoResult key={video.id} video={video} mvId={task.mvId ?? null} />
+      ))}
+      {files.length > 0 ? <FileList files={files} /> : null}
+    </Panel>
+  );
+}

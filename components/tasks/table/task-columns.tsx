@@ -1,0 +1,28 @@
+import { TableHead, Th } from '#components/ui/table.tsx';
+
+export const taskColumnCount = 9;
+
+/** Credits stand in three columns: what was held when the task was created, what it cost, what came back. */
+export function TaskColumns() {
+  return (
+    <TableHead>
+      <Th>Task</Th>
+      <Th hideBelow="md">Type</Th>
+      <Th>Status</Th>
+      <Th hideBelow="xl">Id</Th>
+      <Th hideBelow="sm">Created</Th>
+      <Th align="right" hideBelow="lg">
+        Duration
+      </Th>
+      <Th align="right" hideBelow="md" title="Credits held when the task was created">
+        Required
+      </Th>
+      <Th align="right" title="Credits it cost in the end">
+        Charged
+      </Th>
+      <Th align="right" hideBelow="md" title="Credits that went back to the balance">
+        Refunded
+      </Th>
+    </TableHead>
+  );
+}

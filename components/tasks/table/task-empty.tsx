@@ -1,0 +1,26 @@
+import { ListTree } from 'lucide-react';
+import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+
+export function NoTasksYet() {
+  return (
+    <EmptyState
+      icon={<ListTree aria-hidden="true" />}
+      title="No tasks yet"
+      action={
+        <>
+          <LinkButton href="/studio" variant="primary">
+            Open the studio
+          </LinkButton>
+          <LinkButton href="/overview">Make a song with curl</LinkButton>
+        </>
+      }
+    >
+      Every song and every video is a task: what it did, when, and what it cost stays here.
+    </EmptyState>
+  );
+}
+
+export function NoTasksMatch() {
+  return <NoMatches what="tasks" clear={<LinkButton href="/tasks">Clear the filters</LinkButton>} />;
+}

@@ -1,0 +1,60 @@
+'use client';
+import { Badge } from '#components/ui/badge.tsx';
+import { Credits } from '#components/ui/credits.tsx';
+import { MonoId } from '#components/ui/mono-id.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RowAction, RowLink, Td, Tr } from '#components/ui/table.tsx';
+import { isTerminal, type TaskDescriptor, taskTypeLabels } from '#lib/contract/task.ts';
+import { LiveDuration } from '../live-duration.tsx';
+import { TaskStatusCell } from '../task-status.tsx';
+import { taskCost, taskTitle } from '../task-text.ts';
+import { useTask } from '../use-task-live.ts';
+
+export function TaskRow({ task: given }: { task: TaskDescriptor }) {
+  const task = useTask(given);
+  const cost = taskCost(task);
+  const tags = task.config?.tags ?? [];
+  return (
+    <Tr data-task={task.taskId}>
+      <Td className="max-w-0 w-full sm:w-2/5">
+        <div className="flex min-w-0 items-center gap-2">
+          <RowLink href={`/tasks/${task.taskId}`} prefetch={false} className="min-w-0 truncate">
+            {taskTitle(task)}
+          </RowLink>
+          {tags.slice(0, 2).map((tag) => (
+            <span key={tag} className="max-w-24 shrink-0 max-xl:hidden">
+              <Badge>{tag}</Badge>
+            </span>
+          ))}
+          {tags.length > 2 ? <span className="text-xs text-muted max-xl:hidden">+{tags.length - 2}</span> : null}
+        </div>
+      </Td>
+      <Td hideBelow="md" className="whitespace-nowrap text-muted">
+        {taskTypeLabels[task.type]}
+      </Td>
+      <Td>
+        <TaskStatusCell task={task} />
+      </Td>
+      <Td hideBelow="xl">
+        <RowAction>
+          <MonoId id={task.taskId} what="task id" short />
+        </RowAction>
+      </Td>
+      <Td hideBelow="sm" className="text-muted">
+        <RelativeTime value={task.createdAt} />
+      </Td>
+      <Td align="right" hideBelow="lg" className="text-muted">
+        <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={!isTerminal(task.status)} />
+      </Td>
+      <Td align="right" hideBelow="md">
+        <Credits bare value={cost.heldCredits} />
+      </Td>
+      <Td align="right">
+        {cost.chargedCredits === null ? <span className="text-faint">–</span> : <Credits bare value={cost.chargedCredits} />}
+      </Td>
+      <Td align="right" hideBelow="md">
+        {cost.returnedCredits ? <Credits bare value={cost.returnedCredits} /> : <span className="text-faint">–</span>}
+      </Td>
+    </Tr>
+  );
+}

@@ -1,0 +1,19 @@
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { isTerminal, type TaskDescriptor } from '#lib/contract/task.ts';
+
+/** The status of a task in a row; a running one shows how far its stage is, where the stage tells. */
+export function TaskStatusCell({ task }: { task: TaskDescriptor }) {
+  const running = !isTerminal(task.status);
+  return (
+    <span className="inline-flex items-center gap-2">
+      <StatusBadge status={task.status} />
+      {running && task.progress ? (
+        <>
+          <span className="text-xs text-muted">{Math.round(task.progress * 100)}%</span>
+          <ProgressBar label="Progress of the stage" value={task.progress} max={1} className="w-14 max-md:hidden" />
+        </>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { creditsText } from '#components/ui/credits-text.ts';
+import { isTerminal, type TaskDescriptor, taskTypeLabels } from '#lib/contract/task.ts';
+
+type Described = Pick<TaskDescriptor, 'type' | 'inputParameters' | 'resources'>;
+
+const titleMax = 80;
+
+/** What a person calls the task: the title of what it made, else of what was asked for, else its type. */
+export function taskTitle({ type, inputParameters, resources }: Described): string {
+  const made = resources.find((one) => one.role !== 'auxiliary')?.title;
+  const asked = [inputParameters.title, inputParameters.prompt, inputParameters.description, inputParameters.tags].find((text) => typeof text === 'string' && text.trim());
+  const text = (made ?? asked ?? taskTypeLabels[type]) as string;
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > titleMax ? `${line.slice(0, titleMax - 1).trimEnd()}…` : line;
+}
+
+export type TaskCost = { heldCredits: number; chargedCredits: number | null; returnedCredits: number | null };
+
+/** Where the credits of a task are: held while it runs, then charged or returned. Nulls until it ends. */
+export function taskCost({ status, creditsRequired, creditsCharged, refunded }: Pick<TaskDescriptor, 'status' | 'creditsRequired' | 'creditsCharged' | 'refunded'>): TaskCost {
+  if (!isTerminal(status)) return { heldCredits: creditsRequired, chargedCredits: null, returnedCredits: null };
+  const charged = refunded ? 0 : (creditsCharged ?? 0);
+  return { heldCredits: creditsRequired, chargedCredits: charged, returnedCredits: Math.round((creditsRequired - charged) * 10_000) / 10_000 };
+}
+
+/** `Held 25, charged 20, returned 5 credits`. */
+export function taskCostText(cost: TaskCost): string {
+  if (cost.chargedCredits === null) return `Held ${creditsText(cost.heldCredits)} credits`;
+  return `Held ${creditsText(cost.heldCredits)}, charged ${creditsText(cost.chargedCredits)}, returned ${creditsText(cost.returnedCredits ?? 0)} credits`;
+}
+
+/** `3.4 MB`, in powers of ten as file managers show it. */
+export function byteText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}
+
+/** `3:07`. */
+export function clipLengthText(sec: number): string {
+  const whole = Math.round(sec);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
