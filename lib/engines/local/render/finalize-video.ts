@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises';
-import { Dictionary, FormatContext, Packet, Rational } from 'node-av/lib';
+import { Dictionary, FormatContext, type Packet, Rational } from 'node-av/lib';
 import type { VideoFile } from '#lib/products/mv/ports.ts';
 import { encodeSong, SONG_RATE_HZ, type EncodedSong } from './encode-song.ts';
 import { FPS, sceneFrameRanges } from './frame-grid.ts';
