@@ -119,6 +119,24 @@ export function drawBeam(ctx: SKRSContext2D, x: number, y: number, angle: number
   ctx.restore();
 }
 
+/** Soft light gathered at a quarter of the size and added in one go, which is many times cheaper for wide beams and glows. */
+export function createLightLayer(width: number, height: number, scale = 0.25): (ctx: SKRSContext2D, paint: (light: SKRSContext2D) => void, opacity?: number) => void {
+  const { canvas, ctx: light } = offscreen(width * scale, height * scale);
+  return (ctx, paint, opacity = 1) => {
+    light.save();
+    light.clearRect(0, 0, canvas.width, canvas.height);
+    light.scale(canvas.width / width, canvas.height / height);
+    paint(light);
+    light.restore();
+    settle(light);
+    ctx.save();
+    ctx.globalCompositeOperation = 'lighter';
+    ctx.globalAlpha = opacity;
+    ctx.drawImage(canvas, 0, 0, width, height);
+    ctx.restore();
+  };
+}
+
 /** The reflections a lens makes of a light at (x, y): a streak across the frame and ghosts through its centre. */
 export function createLensFlare(color: string, ghostColor: string): (ctx: SKRSContext2D, width: number, height: number, x: number, y: number, strength: number) => void {
   const core = glowSprite(color, 0.04);

@@ -2,7 +2,12 @@ import type { Image, SKRSContext2D } from '@napi-rs/canvas';
 import type { Concept, FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
 
 /** A person the video is about: a caller's portrait or a drawn anchor. Colours are `#rrggbb`. */
-export type PaintCharacter = { image: Image; colors: string[] };
+export type PaintCharacter = {
+  image: Image;
+  colors: string[];
+  /** The image is an anchor from `drawAnchorPortrait`: a style draws that singer live, with moving lips, and takes only the colours. */
+  drawn?: boolean;
+};
 
 /** What a scene is painted for. `width` and `height` are the pixels of the frame; sizes inside scale by `height`. */
 export type PaintEnv = {

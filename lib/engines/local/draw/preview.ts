@@ -57,7 +57,7 @@ for (const [row, setting] of names.entries()) {
   const left = (row % perRow) * cols * thumbWidth;
   const top = Math.floor(row / perRow) * thumbHeight;
   for (let col = 0; col < cols; col++) {
-    prepared.draw(ctx, sampleFrame(scene, 0.06 + (col * 3.6) / Math.max(1, cols - 1)));
+    prepared.draw(ctx, sampleFrame(scene, cols === 1 ? 1.7 : 0.06 + (col * 3.6) / (cols - 1)));
     flush();
     sheetCtx.drawImage(canvas, left + col * thumbWidth, top, thumbWidth, thumbHeight);
     sheetCtx.getImageData(0, 0, 1, 1);

@@ -22,6 +22,7 @@ export function inksOf(scene: ScenePlan, brandColors: readonly string[]): Inks {
   const black = mix(adjust(own.deep, { chroma: 0.7 }), '#0e0e12', 0.5);
   const ground = [paper, primary, black, secondary, paper, mix(primary, paper, 0.35)][Math.floor(hash01(1, scene.seed) * 6)] as string;
   const on = (color: string) => mostReadable(color, [paper, black]);
-  const apart = (color: string, spare: string) => (contrast(color, ground) < 1.5 ? spare : color);
-  return { ground, ink: on(ground), primary: apart(primary, on(ground) === paper ? mix(primary, paper, 0.55) : mix(primary, black, 0.6)), secondary: apart(secondary, on(ground) === paper ? mix(secondary, paper, 0.6) : mix(secondary, black, 0.6)), paper, black, on };
+  const { h } = oklchOf(primary);
+  const third = hexOfOklch({ l: 0.84, c: 0.15, h: h + 45 });
+  return { ground, ink: on(ground), primary: contrast(primary, ground) < 1.5 ? third : primary, secondary: contrast(secondary, ground) < 1.5 ? (on(ground) === paper ? mix(secondary, paper, 0.6) : mix(secondary, black, 0.6)) : secondary, paper, black, on };
 }

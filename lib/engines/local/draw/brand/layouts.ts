@@ -127,6 +127,7 @@ const full: Layout = (sheet, paintScene) => {
   const right = hash01(4, scene.seed) < 0.5;
   return (ctx, instant) => {
     const { frame, rhythm } = instant;
+    block(ctx, 0, 0, width, height, inks.ground);
     const picture: Box = portrait ? { x: 0, y: 0, width, height: height - band } : { x: right ? 0 : band, y: 0, width: width - band, height };
     paintScene(ctx, picture, instant);
     const { word, entrance } = wordAt(sheet.lettering, frame.progress, sheet.durationSec);

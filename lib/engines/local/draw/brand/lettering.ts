@@ -13,7 +13,8 @@ export function letteringOf(scene: ScenePlan, title: string | undefined, face: T
   const words: string[] = [];
   for (const part of parts) {
     const last = words[words.length - 1];
-    if (last !== undefined && last.length + part.length < 7 && parts.length > 3) words[words.length - 1] = `${last} ${part}`;
+    const small = last !== undefined && (last.length <= 3 || (part.length <= 3 && last.length < 6) || last.length + part.length < 8);
+    if (small && last.length + part.length < 12) words[words.length - 1] = `${last} ${part}`;
     else words.push(part);
   }
   return { words, families: familiesFor(face, text), spaced };

@@ -1,11 +1,12 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Image, SKRSContext2D } from '@napi-rs/canvas';
+import { exposureGain } from '../exposure.ts';
 import { blinkAt } from '../face.ts';
 import { drawFigure, type FigureLook, type FigurePart } from '../figure.ts';
 import { offscreen, settle } from '../layer.ts';
 import { luminance } from '../palette.ts';
 import { dancingPose, guitarPose, singingPose, standingPose, strollingPose } from '../pose.ts';
 import { hash01 } from '../random.ts';
-import { singerLook } from '../singer.ts';
+import { singerLook, suppliedPortrait } from '../singer.ts';
 import { block, disc, polygon, ring, sector } from './pictograms/shapes.ts';
 import type { Box, Instant, PaintScene, Sheet } from './sheet.ts';
 
@@ -16,7 +17,8 @@ export function peopleOf(sheet: Sheet): { instead: PaintScene | null; over: Pain
   const shown = scene.hasCharacter || shotType === 'lipsync' || shotType === 'performance' || shotType === 'dance';
   if (!shown) return { instead: null, over: null };
   const close = shotType === 'lipsync' || (scene.framing === 'close' && shotType !== 'dance');
-  if (env.character && (close || (scene.framing === 'medium' && shotType !== 'dance'))) return { instead: portraitOf(sheet), over: null };
+  const supplied = suppliedPortrait(env);
+  if (supplied && (close || (scene.framing === 'medium' && shotType !== 'dance'))) return { instead: portraitOf(sheet, supplied), over: null };
   const look = singerLook(env, scene);
   if (close) return { instead: hash01(6, scene.seed) < 0.72 ? faceOf(sheet, look) : lipsOf(sheet), over: null };
   return { instead: null, over: figureOf(sheet, look) };
@@ -154,10 +156,8 @@ function lipsOf(sheet: Sheet): PaintScene {
 }
 
 /** A caller's portrait as dots of one ink on another. */
-function portraitOf(sheet: Sheet): PaintScene {
-  const { env, inks, scene } = sheet;
-  const image = env.character?.image;
-  if (!image) return () => undefined;
+function portraitOf(sheet: Sheet, image: Image): PaintScene {
+  const { inks, scene } = sheet;
   const plates = new Map<string, ReturnType<typeof offscreen>['canvas']>();
   const plateFor = (box: Box) => {
     const key = `${Math.round(box.width)}x${Math.round(box.height)}`;
@@ -168,6 +168,7 @@ function portraitOf(sheet: Sheet): PaintScene {
     const small = offscreen(columns, rows);
     const scale = Math.max(columns / image.width, rows / image.height);
     small.ctx.imageSmoothingQuality = 'high';
+    small.ctx.filter = `brightness(${exposureGain(image).toFixed(3)}) contrast(1.15)`;
     small.ctx.drawImage(image, (columns - image.width * scale) / 2, (rows - image.height * scale) * 0.3, image.width * scale, image.height * scale);
     const data = small.ctx.getImageData(0, 0, columns, rows).data;
     const plate = offscreen(box.width, box.height);

@@ -1,4 +1,5 @@
 import { viewAt } from '../camera.ts';
+import { offscreen, settle } from '../layer.ts';
 import type { StylePainter } from '../painter.ts';
 import { rhythmOf } from '../rhythm.ts';
 import { addPlates } from './plates.ts';
@@ -15,13 +16,13 @@ export const cinematicPainter: StylePainter = {
     addPlates(stage);
     stage.flush();
     const subject = subjectElement(stage);
-    if (subject) {
-      const near = scene.framing !== 'wide' || scene.shotType === 'lipsync';
-      stage.elements.splice(near || stage.subjectIndex < 0 ? stage.elements.length : stage.subjectIndex, 0, subject);
-    }
+    const near = scene.framing !== 'wide' || scene.shotType === 'lipsync' || stage.subjectIndex < 0;
+    if (subject) stage.elements.splice(near ? stage.elements.length : stage.subjectIndex, 0, subject);
+    const behind = stage.elements.splice(0, subject && near ? stage.elements.length - 1 : stage.elements.length);
     addWeather(stage);
     stage.flush();
     const finish = createFinish(stage);
+    const distance = stage.softness > 0 ? offscreen(env.width / 2, env.height / 2) : null;
     return {
       draw(ctx, frame) {
         const rhythm = rhythmOf(frame);
@@ -29,8 +30,21 @@ export const cinematicPainter: StylePainter = {
         view.zoom *= 1 + 0.006 * rhythm.pulse + 0.01 * rhythm.accent;
         const moment: Moment = { frame, rhythm, view, tSec: frame.tSec };
         ctx.save();
-        ctx.fillStyle = stage.mood.shadow;
-        ctx.fillRect(0, 0, env.width, env.height);
+        if (distance) {
+          // Out of focus anyway: a quarter of the pixels is enough.
+          distance.ctx.save();
+          distance.ctx.scale(distance.canvas.width / env.width, distance.canvas.height / env.height);
+          distance.ctx.fillStyle = stage.mood.shadow;
+          distance.ctx.fillRect(0, 0, env.width, env.height);
+          for (const element of behind) element(distance.ctx, moment);
+          distance.ctx.restore();
+          settle(distance.ctx);
+          ctx.drawImage(distance.canvas, 0, 0, env.width, env.height);
+        } else {
+          ctx.fillStyle = stage.mood.shadow;
+          ctx.fillRect(0, 0, env.width, env.height);
+          for (const element of behind) element(ctx, moment);
+        }
         for (const element of stage.elements) element(ctx, moment);
         finish(ctx, moment);
         ctx.restore();

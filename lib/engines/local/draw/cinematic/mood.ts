@@ -46,7 +46,7 @@ export function moodOf(scene: ScenePlan): Mood {
   });
   const horizon = sky[sky.length - 1]?.[1] ?? tones.mid;
   const upper = sky[Math.floor(sky.length / 2)]?.[1] ?? tones.dark;
-  const haze = mix(horizon, upper, night ? 0.35 : 0.22);
+  const haze = mix(horizon, upper, night ? 0.35 : timeOfDay === 'day' ? 0.4 : 0.22);
   const light = night ? mix('#cfe0ff', tones.glow, 0.45) : low ? mix('#ffb56b', tones.glow, 0.5) : mix('#fff2d8', tones.glow, 0.35);
   const shadow = night ? mix(tones.deep, '#02040a', 0.35) : low ? mix(tones.deep, '#0a0a18', 0.3) : mix(tones.deep, tones.dark, 0.35);
   const near = mix(shadow, tones.dark, night ? 0.12 : low ? 0.22 : 0.6);
@@ -54,6 +54,6 @@ export function moodOf(scene: ScenePlan): Mood {
     tones, sky, haze, light, shadow, night, low, overcast, fog,
     lightX: 0.24 + 0.52 * hash01(1, scene.seed), lightUp: low ? 0.03 + 0.06 * hash01(2, scene.seed) : night ? 0.3 + 0.14 * hash01(2, scene.seed) : 0.4,
     body: overcast > 0.7 ? 'none' : night ? 'moon' : 'sun',
-    land: (distance, base) => mix(base ?? near, haze, Math.min(1, distance ** 0.85 * (0.86 + 0.14 * fog) + fog * 0.25 * distance)),
+    land: (distance, base) => mix(base ?? near, haze, Math.min(1, distance ** 0.85 * (timeOfDay === 'day' ? 0.8 : 0.86) + fog * 0.3 * distance)),
   };
 }

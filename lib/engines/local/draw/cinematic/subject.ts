@@ -5,7 +5,7 @@ import { createRimLit, type RimLight } from '../figure-light.ts';
 import { alpha, mix } from '../palette.ts';
 import { dancingPose, guitarPose, type Pose, singingPose, standingPose, strollingPose, walkingPose } from '../pose.ts';
 import { hash01 } from '../random.ts';
-import { singerLook } from '../singer.ts';
+import { singerLook, suppliedPortrait } from '../singer.ts';
 import { closeUp, portraitExposure } from './close-up.ts';
 import type { BuiltStage, Moment, Spot, StageElement } from './stage.ts';
 
@@ -15,7 +15,8 @@ export function subjectElement(stage: BuiltStage): StageElement | null {
   const people = scene.hasCharacter || scene.shotType === 'lipsync' || scene.shotType === 'performance' || scene.shotType === 'dance';
   if (!people) return null;
   const close = scene.framing === 'close' || scene.shotType === 'lipsync';
-  if (env.character && (close || scene.framing === 'medium') && scene.shotType !== 'dance') return portraitExposure(stage, env.character.image);
+  const portrait = suppliedPortrait(env);
+  if (portrait && (close || scene.framing === 'medium') && scene.shotType !== 'dance') return portraitExposure(stage, portrait);
   const look = singerLook(env, scene);
   return close && scene.shotType !== 'dance' ? closeUp(stage, look) : fullFigure(stage, look);
 }
@@ -46,12 +47,12 @@ function fullFigure(stage: BuiltStage, look: FigureLook): StageElement {
   const side = far.lightX > width / 2 ? -1 : 1;
   const x = medium ? width * (0.5 + 0.15 * side * Math.min(1, width / height - 0.4)) : far.x;
   const spot: Spot = medium ? { ...far, x, y: height * (scene.shotType === 'dance' ? 1.06 : 1.3), height: unit * (scene.shotType === 'dance' ? 0.92 : 1.15), depth: 1 } : { ...far, height: Math.min(far.height * danceSize, unit * 0.8) };
-  const box = { width: spot.height * 1.3, height: spot.height * 1.32 };
-  const lit = createRimLit(box.width, box.height);
+  const box = { width: spot.height * 1.05, height: spot.height * 1.27 };
+  const lit = createRimLit(box.width, box.height, unit * unit * 0.85);
   const light = spot.lightColor ?? mood.light;
   const dark = mix(mood.shadow, '#05060a', 0.3);
-  const visible = mood.night || mood.low ? 0.2 : 0.42;
-  const fill = (part: FigurePart) => mix(dark, look[part], part === 'skin' ? visible + 0.14 : visible);
+  const visible = mood.night || mood.low ? 0.14 : 0.36;
+  const fill = (part: FigurePart) => mix(dark, look[part], part === 'skin' ? visible + 0.12 : part === 'hair' ? visible * 0.5 : visible);
   const lean = Math.sign(spot.lightX - spot.x) || 1;
   const walking = scene.camera.move === 'pan-left' ? -1 : scene.camera.move === 'pan-right' ? 1 : 0;
   const strong = scene.shotType === 'performance' || scene.shotType === 'dance' ? 1 : 0.85;

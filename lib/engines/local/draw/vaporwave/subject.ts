@@ -1,3 +1,4 @@
+import type { Image } from '@napi-rs/canvas';
 import { enterLayer } from '../camera.ts';
 import { blinkAt, drawBust } from '../face.ts';
 import { drawFigure, type FigureLook, type FigurePart } from '../figure.ts';
@@ -8,7 +9,7 @@ import { mix } from '../palette.ts';
 import { dancingPose, guitarPose, singingPose, standingPose, strollingPose, type Pose } from '../pose.ts';
 import { hash01 } from '../random.ts';
 import type { Rhythm } from '../rhythm.ts';
-import { singerLook } from '../singer.ts';
+import { singerLook, suppliedPortrait } from '../singer.ts';
 import { strokeNeon } from './kit/ground.ts';
 import { duotone, paintWindow } from './kit/screen.ts';
 import type { Spot, Stage, StageElement } from './neon.ts';
@@ -19,7 +20,8 @@ export function subjectElement(stage: Stage, spot: Spot | null): StageElement | 
   const people = scene.hasCharacter || scene.shotType === 'lipsync' || scene.shotType === 'performance' || scene.shotType === 'dance';
   if (!people) return null;
   const close = scene.framing === 'close' || scene.shotType === 'lipsync';
-  if (env.character && (close || scene.framing === 'medium') && scene.shotType !== 'dance') return portrait(stage);
+  const supplied = suppliedPortrait(env);
+  if (supplied && (close || scene.framing === 'medium') && scene.shotType !== 'dance') return portrait(stage, supplied);
   const look = singerLook(env, scene);
   return close && scene.shotType !== 'dance' ? closeUp(stage, look) : figure(stage, look, spot);
 }
@@ -38,8 +40,8 @@ function figure(stage: Stage, look: FigureLook, spot: Spot | null): StageElement
   const y = medium ? height * (dances ? 1.06 : 1.28) : (spot?.y ?? height * 0.92);
   const depth = medium ? 1 : (spot?.depth ?? 0.8);
   const shadeOf = (part: FigurePart) => mix(mix(mood.deep, mood.purple, part === 'skin' ? 0.65 : 0.2), part === 'skin' ? mood.pink : look[part], part === 'skin' ? 0.5 : 0.3);
-  const box = { width: tall * 1.3, height: tall * 1.32 };
-  const lit = createRimLit(box.width, box.height);
+  const box = { width: tall * 1.05, height: tall * 1.27 };
+  const lit = createRimLit(box.width, box.height, unit * unit * 0.85);
   return (ctx, { rhythm, tSec, view, frame }) => {
     ctx.save();
     enterLayer(ctx, view, depth, width, height);
@@ -77,15 +79,67 @@ function drawHalo(ctx: Parameters<StageElement>[0], stage: Stage, x: number, y: 
   }
 }
 
+/** Dark glasses with the sunset in them. */
+function drawShades(ctx: Parameters<StageElement>[0], stage: Stage, size: number, shift: number, tilt: number, tSec: number): void {
+  const { mood } = stage;
+  ctx.save();
+  ctx.rotate(tilt);
+  ctx.scale(size, size);
+  ctx.translate(shift / size, -0.005);
+  ctx.strokeStyle = mood.deep;
+  ctx.lineWidth = 0.02;
+  ctx.beginPath();
+  ctx.moveTo(-0.34, -0.07);
+  ctx.lineTo(0.34, -0.07);
+  ctx.stroke();
+  for (const side of [-1, 1]) {
+    ctx.beginPath();
+    ctx.moveTo(side * 0.03, -0.085);
+    ctx.lineTo(side * 0.3, -0.095);
+    ctx.quadraticCurveTo(side * 0.315, 0.05, side * 0.2, 0.085);
+    ctx.quadraticCurveTo(side * 0.07, 0.095, side * 0.03, -0.085);
+    ctx.closePath();
+    const glass = ctx.createLinearGradient(0, -0.1, 0, 0.09);
+    glass.addColorStop(0, mood.deep);
+    glass.addColorStop(0.45, mood.purple);
+    glass.addColorStop(0.62, mood.pink);
+    glass.addColorStop(0.66, mood.yellow);
+    glass.addColorStop(0.68, mood.deep);
+    glass.addColorStop(1, mood.cyan);
+    ctx.fillStyle = glass;
+    ctx.fill();
+    ctx.save();
+    ctx.clip();
+    ctx.fillStyle = mood.yellow;
+    ctx.beginPath();
+    ctx.arc(side * 0.16, 0.025, 0.05, Math.PI, 0);
+    ctx.fill();
+    ctx.fillStyle = 'rgba(255,255,255,0.4)';
+    const gleam = ((tSec * 0.25) % 1.6) - 0.5;
+    ctx.beginPath();
+    ctx.moveTo(gleam - 0.04, -0.12);
+    ctx.lineTo(gleam + 0.02, -0.12);
+    ctx.lineTo(gleam - 0.06, 0.12);
+    ctx.lineTo(gleam - 0.12, 0.12);
+    ctx.fill();
+    ctx.restore();
+    ctx.strokeStyle = mood.white;
+    ctx.lineWidth = 0.008;
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
 function closeUp(stage: Stage, look: FigureLook): StageElement {
   const { scene, width, height, unit, mood } = stage;
   const size = unit * (scene.framing === 'close' ? 0.56 : 0.44);
   const x = width / 2;
   const y = height * 0.45;
-  const box = { width: size * 2.9, height: size * 2.6 };
-  const lit = createRimLit(box.width, box.height);
-  const tinted: FigureLook = { ...look, skin: mix(look.skin, mix(mood.pink, mood.white, 0.4), 0.35), hair: mix(look.hair, mood.purple, 0.5), top: mix(mood.deep, mood.purple, 0.4) };
+  const box = { width: size * 2.2, height: size * 0.86 + height * 0.62 };
+  const lit = createRimLit(box.width, box.height, unit * unit * 0.85);
+  const tinted: FigureLook = { ...look, skin: mix(look.skin, mood.pink, 0.3), hair: mix(mix(look.hair, mood.deep, 0.5), mood.purple, 0.35), top: mix(mood.deep, mood.purple, 0.4) };
   const halo = glowSprite(mood.pink, 0, 128);
+  const shades = hash01(11, stage.env.concept.logline.length) < 0.65;
   return (ctx, { rhythm, tSec, view, frame }) => {
     ctx.save();
     enterLayer(ctx, view, 1, width, height);
@@ -94,15 +148,14 @@ function closeUp(stage: Stage, look: FigureLook): StageElement {
     lit(ctx, x - box.width / 2, y - size * 0.86 + size * 0.012 * rhythm.pulse, [{ x: 1, y: -0.3, color: mood.cyan, strength: 0.95, widthPx: size * 0.016 }, { x: -1, y: -0.3, color: mood.pink, strength: 0.95, widthPx: size * 0.016 }], (inner) => {
       inner.translate(box.width / 2, size * 0.86);
       drawBust(inner, { x: 0, y: 0, headPx: size, look: tinted, mouth: frame.mouth, turn: 0.5 * (noise1(tSec * 0.4, scene.seed) - 0.5), tilt: 0.04 * rhythm.sway, blink: blinkAt(tSec, scene.seed), sway: 0.06 * Math.sin(tSec), light: { side: scene.seed % 2 === 0 ? 1 : -1, color: mood.cyan, shadow: mix(mood.purple, mood.deep, 0.3), strength: 1 } });
+      if (shades) drawShades(inner, stage, size, 0.08 * 0.5 * (noise1(tSec * 0.4, scene.seed) - 0.5) * size, 0.04 * rhythm.sway, tSec);
     });
     ctx.restore();
   };
 }
 
-function portrait(stage: Stage): StageElement {
+function portrait(stage: Stage, image: Image): StageElement {
   const { scene, env, width, height, unit, mood } = stage;
-  const image = env.character?.image;
-  if (!image) return () => undefined;
   const close = scene.framing === 'close' || scene.shotType === 'lipsync';
   const framed = hash01(9, scene.seed) < 0.5;
   const w = Math.min(width * 0.86, unit * (close ? 0.82 : 0.62));

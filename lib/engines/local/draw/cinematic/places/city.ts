@@ -11,7 +11,7 @@ import type { Stage } from '../stage.ts';
 /** One row of towers, near or far, with lit windows at night and sunlit sides by day. */
 export function paintTowers(ctx: SKRSContext2D, stage: Stage, buildings: Building[], baseY: number, distance: number): void {
   const { mood, unit } = stage;
-  const body = mood.land(distance, mood.night || mood.low ? mix(mood.shadow, mood.tones.dark, 0.35) : mix(mood.tones.dark, mood.tones.mid, 0.45));
+  const body = mood.land(distance, mood.night || mood.low ? mix(mood.shadow, mood.tones.dark, 0.35) : mix(mood.tones.deep, mood.tones.dark, 0.55));
   const warm = mix(mood.tones.glow, '#ffb35c', 0.35);
   const cool = mix(mood.tones.mid, '#bfe4ff', 0.6);
   for (const building of buildings) {
@@ -27,9 +27,9 @@ export function paintTowers(ctx: SKRSContext2D, stage: Stage, buildings: Buildin
     ctx.save();
     ctx.clip();
     const lightSide = mood.lightX * stage.width > building.x + building.width / 2;
-    ctx.fillStyle = alpha(mood.light, (mood.night ? 0.05 : 0.2) * (1 - distance * 0.6));
+    ctx.fillStyle = alpha(mood.light, (mood.night ? 0.05 : 0.36) * (1 - distance * 0.6));
     ctx.fillRect(lightSide ? building.x + building.width * 0.62 : building.x, top, building.width * 0.38, building.height * 1.2);
-    const share = mood.night ? 0.36 + 0.3 * hash01(2, building.seed) : mood.low ? 0.24 : 0;
+    const share = mood.night ? 0.16 + 0.34 * hash01(2, building.seed) : mood.low ? 0.24 : 0;
     const strength = (1 - distance * 0.62) * (mood.night ? 1 : 0.8);
     eachWindow(building, baseY, (x, y, w, h, lit, index) => {
       if (lit > 1 - share) {
@@ -47,17 +47,17 @@ export function paintTowers(ctx: SKRSContext2D, stage: Stage, buildings: Buildin
 
 /** Rows of towers from the haze to the near bank. */
 export function addTowers(stage: Stage, baseY: number, tall: number, rows: readonly (readonly [depth: number, distance: number, scale: number])[]): void {
-  const { width, height, unit, scene } = stage;
+  const { width, height, unit, scene, mood } = stage;
   const peakX = width * (0.3 + 0.4 * hash01(11, scene.seed));
   rows.forEach(([depth, distance, scale], row) => {
-    const buildings = generateSkyline({ from: -0.25 * width, to: 1.25 * width, low: unit * 0.07 * scale, high: unit * tall * scale, widthLow: unit * 0.05 * scale, widthHigh: unit * 0.12 * scale, seed: scene.seed + 17 * row, peakX, crowding: 0.25, windowPx: unit * 0.0125 * Math.max(0.75, scale) });
+    const buildings = generateSkyline({ from: -0.25 * width, to: 1.25 * width, low: unit * 0.07 * scale, high: unit * tall * scale, widthLow: unit * 0.05 * scale, widthHigh: unit * 0.12 * scale, seed: scene.seed + 17 * row, peakX, crowding: 0.25, windowPx: unit * 0.019 * Math.max(0.75, scale) });
     stage.still({ depth, top: (baseY - unit * tall * scale * 1.25) / height - 0.02, bottom: Math.min(1.1, baseY / height + 0.05) }, (ctx) => {
       ctx.beginPath();
       ctx.rect(-width, -height, width * 3, height + baseY + unit * 0.005);
       ctx.clip();
       paintTowers(ctx, stage, buildings, baseY, distance);
     });
-    if (distance > 0.3) addHaze(stage, depth, baseY, 0.12, 0.35);
+    if (distance > 0.3) addHaze(stage, depth, baseY, 0.12, mood.night ? 0.3 : 0.45);
   });
 }
 
@@ -88,12 +88,23 @@ function addBlinkingWindows(stage: Stage, baseY: number, tall: number): void {
   });
 }
 
+/** The light a city throws into its own sky. */
+function addGlowBand(stage: Stage, baseY: number): void {
+  const { width, unit, mood } = stage;
+  const glow = glowSprite(mix(mood.tones.accent, mood.tones.glow, 0.3), 0, 128);
+  stage.still({ depth: 0.1, bottom: baseY / stage.height + 0.02 }, (ctx) => {
+    drawGlow(ctx, glow, width * 0.5, baseY, unit * 0.4, mood.night ? 0.6 : 0.35, 2.6);
+    drawGlow(ctx, glow, width * (0.3 + 0.4 * hash01(11, stage.scene.seed)), baseY, unit * 0.3, mood.night ? 0.5 : 0.3, 1.6);
+  });
+}
+
 /** Towers over a river, their lights lengthened in the water. */
 export function cityNight(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const baseY = height * (0.63 + 0.05 * hash01(12, scene.seed));
   addSky(stage, baseY, { clouds: 0.32 + 0.4 * mood.overcast });
-  addTowers(stage, baseY, 0.46, [[0.12, 0.85, 0.85], [0.22, 0.5, 1], [0.34, 0.12, 0.82]]);
+  addGlowBand(stage, baseY);
+  addTowers(stage, baseY, 0.44, [[0.12, 0.78, 0.8], [0.22, 0.42, 1], [0.34, 0.06, 0.66]]);
   if (mood.night) addBlinkingWindows(stage, baseY, 0.46);
   const water = mix(mood.shadow, mood.tones.dark, 0.4);
   const mirror = offscreen(width / 2, height / 2);
@@ -103,8 +114,8 @@ export function cityNight(stage: Stage): void {
   glowBand.addColorStop(1, mood.haze);
   mirror.ctx.fillStyle = glowBand;
   mirror.ctx.fillRect(0, 0, width, height);
-  for (const [scale, distance, row] of [[1, 0.5, 1], [0.82, 0.12, 2]] as const) {
-    const buildings = generateSkyline({ from: -0.25 * width, to: 1.25 * width, low: unit * 0.07 * scale, high: unit * 0.46 * scale, widthLow: unit * 0.05 * scale, widthHigh: unit * 0.12 * scale, seed: scene.seed + 17 * row, peakX: width * (0.3 + 0.4 * hash01(11, scene.seed)), crowding: 0.25, windowPx: unit * 0.0125 });
+  for (const [scale, distance, row] of [[1, 0.42, 1], [0.66, 0.06, 2]] as const) {
+    const buildings = generateSkyline({ from: -0.25 * width, to: 1.25 * width, low: unit * 0.07 * scale, high: unit * 0.44 * scale, widthLow: unit * 0.05 * scale, widthHigh: unit * 0.12 * scale, seed: scene.seed + 17 * row, peakX: width * (0.3 + 0.4 * hash01(11, scene.seed)), crowding: 0.25, windowPx: unit * 0.019 * Math.max(0.75, scale) });
     paintTowers(mirror.ctx, stage, buildings, baseY, distance);
   }
   settle(mirror.ctx);
@@ -132,7 +143,7 @@ export function cityDay(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const baseY = height * 0.76;
   addSky(stage, baseY, { clouds: 0.34 + 0.3 * mood.overcast });
-  addTowers(stage, baseY, 0.62, [[0.1, 0.92, 0.8], [0.2, 0.68, 1], [0.34, 0.42, 0.85]]);
+  addTowers(stage, baseY, 0.62, [[0.1, 0.78, 0.8], [0.2, 0.5, 1], [0.34, 0.24, 0.8]]);
   const random = stage.random('blocks');
   stage.still({ depth: 0.6 }, (ctx) => {
     for (const side of [-1, 1]) {
@@ -141,13 +152,13 @@ export function cityDay(stage: Stage): void {
         const w = unit * 0.34 * near * between(random, 0.8, 1.2);
         const h = unit * between(random, 0.75, 1.15) * (0.55 + near * 0.5);
         const x = side < 0 ? width * (-0.14 + 0.1 * i) : width * (1.14 - 0.1 * i) - w;
-        paintTowers(ctx, stage, [{ x, width: w, height: h, roof: i === 0 ? 'flat' : 'crown', columns: Math.round(7 * near) + 2, rows: Math.round(h / (unit * 0.045)), seed: scene.seed + i * 9 + side }], baseY + unit * 0.12 * near, 0.12 + i * 0.14);
+        paintTowers(ctx, stage, [{ x, width: w, height: h, roof: i === 0 ? 'flat' : 'crown', columns: Math.round(7 * near) + 2, rows: Math.round(h / (unit * 0.045)), seed: scene.seed + i * 9 + side }], baseY + unit * 0.12 * near, 0.02 + i * 0.1);
       }
     }
   });
   stage.still({ depth: 0.8, top: 0.68 }, (ctx) => {
     const ground = ctx.createLinearGradient(0, baseY, 0, height);
-    ground.addColorStop(0, mix(mood.haze, mood.tones.dark, 0.35));
+    ground.addColorStop(0, mix(mood.haze, mood.tones.dark, 0.55));
     ground.addColorStop(1, mix(mood.tones.dark, mood.shadow, 0.4));
     ctx.fillStyle = ground;
     ctx.fillRect(-width * 0.3, baseY, width * 1.6, height);

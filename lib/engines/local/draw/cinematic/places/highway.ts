@@ -1,4 +1,4 @@
-import { bokehSprite, drawBeam, drawGlow, glowSprite } from '../../light.ts';
+import { bokehSprite, drawGlow, glowSprite } from '../../light.ts';
 import { alpha, mix } from '../../palette.ts';
 import { hash01 } from '../../random.ts';
 import { addHaze, addSky } from '../backdrop.ts';
@@ -80,7 +80,6 @@ export function highway(stage: Stage): void {
         ctx.fillRect(Math.min(foot.x, foot.x + inward), foot.y - tall, Math.abs(inward), unit * 0.01 * z);
         if (!mood.night && !mood.low) continue;
         drawGlow(ctx, lampGlow, foot.x + inward, foot.y - tall + unit * 0.01 * z, unit * (0.012 + 0.17 * z) * (1 + 0.25 * rhythm.pulse), 0.65 + 0.35 * rhythm.pulse);
-        drawBeam(ctx, foot.x + inward, foot.y - tall, Math.PI / 2, tall, 0.35, mood.tones.glow, 0.12 + 0.08 * rhythm.pulse);
       }
     }
   });

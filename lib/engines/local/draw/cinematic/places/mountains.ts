@@ -18,10 +18,10 @@ function paintSlopes(stage: Stage, ctx: Ctx, points: Point[], snow: string, shad
     const here = points[i] as Point;
     const slope = ((points[i + 2] as Point).y - (points[i - 2] as Point).y) * (mood.lightX * width > here.x ? -1 : 1);
     const lit = slope > 0;
-    const length = reach * height * (0.2 + 0.95 * fbm2(i * 0.16, 3, 3, scene.seed));
+    const length = reach * height * (0.15 + 0.9 * fbm2(i * 0.3, 3, 3, scene.seed)) * (lit ? 1 : 1.4);
     const drift = (lit ? -1 : 1) * length * 0.22 * (mood.lightX * width > here.x ? -1 : 1);
     const gradient = ctx.createLinearGradient(0, here.y, 0, here.y + length);
-    gradient.addColorStop(0, alpha(lit ? snow : shade, lit ? 0.85 : 0.5));
+    gradient.addColorStop(0, alpha(lit ? snow : shade, lit ? 0.75 : 0.22));
     gradient.addColorStop(1, alpha(lit ? snow : shade, 0));
     ctx.strokeStyle = gradient;
     ctx.lineWidth = height * 0.0042;
@@ -37,9 +37,9 @@ export function mountains(stage: Stage): void {
   const cold = mix('#ffffff', mood.light, 0.45);
   addSky(stage, height * 0.72, { clouds: 0.4 });
   addRidge(stage, { depth: 0.06, y: 0.6, rise: 0.36, kind: 'mountain', features: 2.6, label: 'm1', color: mood.land(0.82), foot: mood.haze, rim: 0.35, detail: (ctx, points) => paintSlopes(stage, ctx, points, mix(cold, mood.haze, 0.4), mood.land(0.7), 0.12) });
-  addHaze(stage, 0.08, height * 0.56, 0.12, 0.5);
+  addHaze(stage, 0.08, height * 0.56, 0.1, 0.35);
   addRidge(stage, { depth: 0.14, y: 0.68, rise: 0.42, kind: 'mountain', features: 2, label: 'm2', color: mood.land(0.58), foot: mix(mood.land(0.6), mood.haze, 0.7), rim: 0.5, detail: (ctx, points) => paintSlopes(stage, ctx, points, mix(cold, mood.haze, 0.15), mood.land(0.4), 0.2) });
-  addHaze(stage, 0.18, height * 0.67, 0.13, 0.75);
+  addHaze(stage, 0.18, height * 0.68, 0.1, 0.5);
   const hill = addRidge(stage, { depth: 0.3, y: 0.78, rise: 0.14, kind: 'hill', features: 2.6, label: 'm3', color: mood.land(0.36), foot: mood.land(0.5) });
   const random = stage.random('pines');
   stage.still({ depth: 0.3, top: 0.52, bottom: 0.86 }, (ctx) => {

@@ -23,19 +23,27 @@ export function desert(stage: Stage): void {
     const points = addRidge(stage, {
       depth, y, rise, kind: 'dune', features, label: `dune${depth}`, color: seen(distance, mix(sand, mood.light, 0.25)), foot: seen(distance, mix(sand, shadow, 0.45)), footDepth: 0.12, rim: 0.55,
       detail: (ctx, line) => {
-        ctx.fillStyle = alpha(seen(distance, shadow), 0.85);
-        const peaks = line.filter((p, i) => i > 2 && i < line.length - 3 && p.y < (line[i - 2]?.y ?? 0) && p.y <= (line[i + 2]?.y ?? 0) && p.y < y * height - rise * height * 0.3);
-        const side = mood.lightX > 0.5 ? -1 : 1;
-        for (const peak of peaks) {
-          const drop = (y * height - peak.y) * 1.5 + unit * 0.05;
+        const lee = mood.lightX > 0.5 ? -1 : 1;
+        const ordered = lee > 0 ? line : line.toReversed();
+        for (let i = 3; i < ordered.length - 3; i++) {
+          const peak = ordered[i] as { x: number; y: number };
+          const before = ordered[i - 3]?.y ?? 0;
+          const after = ordered[i + 3]?.y ?? 0;
+          if (!(peak.y < before && peak.y <= after) || y * height - peak.y < rise * height * 0.25) continue;
+          let end = i;
+          while (end < ordered.length - 1 && (ordered[end + 1]?.y ?? 0) >= (ordered[end]?.y ?? 0)) end++;
+          const foot = ordered[end] as { x: number; y: number };
+          const drop = (y * height - peak.y) * 1.25 + unit * 0.05;
+          const shade = ctx.createLinearGradient(0, peak.y, 0, peak.y + drop);
+          shade.addColorStop(0, alpha(seen(distance, shadow), 0.95));
+          shade.addColorStop(1, alpha(seen(distance, shadow), 0.25));
+          ctx.fillStyle = shade;
           ctx.beginPath();
-          ctx.moveTo(peak.x, peak.y - 1);
-          for (let t = 0; t <= 1.001; t += 0.1) ctx.lineTo(peak.x + side * (-0.3 * Math.sin(t * 2.6) + t * 0.25) * drop, peak.y + t * drop);
-          for (let t = 1; t >= 0; t -= 0.1) {
-            const x = peak.x + side * t * drop * 1.9;
-            ctx.lineTo(x, Math.max(ridgeY(line, x) - 2, peak.y + t * drop * 0.5 * t));
-          }
+          for (let k = i; k <= end; k++) ctx.lineTo((ordered[k] as { x: number }).x, (ordered[k] as { y: number }).y);
+          ctx.quadraticCurveTo(foot.x - lee * unit * 0.02, peak.y + drop * 0.8, foot.x - lee * unit * 0.14, peak.y + drop);
+          ctx.bezierCurveTo(peak.x + lee * unit * 0.05, peak.y + drop * 0.75, peak.x + lee * unit * 0.05, peak.y + drop * 0.45, peak.x, peak.y);
           ctx.fill();
+          i = end;
         }
         ctx.lineWidth = Math.max(0.6, unit * 0.0016);
         for (let row = 0; row < 16; row++) {

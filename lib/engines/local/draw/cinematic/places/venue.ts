@@ -1,7 +1,7 @@
 import { dancingPose } from '../../pose.ts';
 import { drawFigure, lookFromSeed } from '../../figure.ts';
 import { offscreen, settle } from '../../layer.ts';
-import { bokehSprite, drawBeam, drawGlow, glowSprite } from '../../light.ts';
+import { bokehSprite, createLightLayer, drawBeam, drawGlow, glowSprite } from '../../light.ts';
 import { adjust, alpha, mix } from '../../palette.ts';
 import { hash01 } from '../../random.ts';
 import { fillGradient } from '../../sky.ts';
@@ -71,7 +71,8 @@ export function concert(stage: Stage): void {
   const rows = 6;
   const cell = (width * 0.84) / columns;
   const bulb = colors.map((color) => glowSprite(color, 0.2, 48));
-  stage.live(0.2, (ctx, { rhythm, tSec }) => {
+  const gather = createLightLayer(width, height, 0.28);
+  stage.live(0.2, (target, { rhythm, tSec }) => gather(target, (ctx) => {
     const pattern = Math.floor(rhythm.beat / 8) % 3;
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
@@ -81,7 +82,7 @@ export function concert(stage: Stage): void {
         drawGlow(ctx, bulb[(row + pattern) % bulb.length] as never, width * 0.08 + (column + 0.5) * cell, height * 0.24 + row * unit * 0.075, unit * (0.02 + 0.014 * level), Math.min(1, level));
       }
     }
-  });
+  }));
   stage.still({ depth: 0.3 }, (ctx) => {
     ctx.strokeStyle = '#050509';
     ctx.lineWidth = unit * 0.007;
@@ -110,7 +111,8 @@ export function concert(stage: Stage): void {
   });
   const lamps = 8;
   const head = glowSprite('#ffffff', 0.1, 48);
-  stage.live(0.5, (ctx, { rhythm, tSec }) => {
+  const beams = createLightLayer(width, height, 0.22);
+  stage.live(0.5, (target, { rhythm, tSec }) => beams(target, (ctx) => {
     for (let i = 0; i < lamps; i++) {
       const x = width * (0.06 + (0.88 * i) / (lamps - 1));
       const spread = (i / (lamps - 1) - 0.5) * 1.1;
@@ -122,7 +124,7 @@ export function concert(stage: Stage): void {
     }
     for (const side of [0.2, 0.8]) drawBeam(ctx, width * side, floorY, -Math.PI / 2 + (side - 0.5) * -0.9 + Math.sin(tSec * 0.7) * 0.15, height * 0.8, 0.06, tones.glow, 0.16 + 0.3 * rhythm.accent);
     drawGlow(ctx, bulb[0] as never, width / 2, floorY, unit * 0.36, 0.25 + 0.25 * rhythm.pulse, 1.9);
-  });
+  }));
   addHaze(stage, 0.55, floorY, 0.18, 0.28, mix(tones.mid, tones.accent, 0.5));
   stage.subjectHere({ x: width * 0.5, y: floorY + unit * 0.03, height: unit * 0.46, depth: 0.65, lightX: width * 0.62, lightY: height * 0.1, lightColor: mix(tones.glow, tones.accent, 0.3) });
   addCrowd(stage, height * 0.885, 3);
@@ -185,7 +187,8 @@ export function club(stage: Stage): void {
   });
   const ball = { x: width / 2, y: height * 0.18, r: unit * 0.075 };
   const fleck = bokehSprite(mix(tones.glow, '#ffffff', 0.4), 48);
-  stage.live(0.4, (ctx, { tSec, rhythm }) => {
+  const flecks = createLightLayer(width, height, 0.5);
+  stage.live(0.4, (target, { tSec, rhythm }) => flecks(target, (ctx) => {
     for (let i = 0; i < 46; i++) {
       const angle = hash01(i, scene.seed) * 6.28 + tSec * 0.35;
       const reach = unit * (0.25 + 0.85 * hash01(i, scene.seed + 1));
@@ -205,8 +208,8 @@ export function club(stage: Stage): void {
         ctx.stroke();
       }
     }
-    drawMirrorBall(ctx, ball, tSec, colors, tones.deep, rhythm.pulse);
-  });
+  }));
+  stage.live(0.4, (ctx, { tSec, rhythm }) => drawMirrorBall(ctx, ball, tSec, colors, tones.deep, rhythm.pulse));
   const looks = Array.from({ length: 9 }, (_, i) => lookFromSeed(scene.seed + i * 17, scene.palette));
   stage.live(0.6, (ctx, { tSec, rhythm }) => {
     looks.forEach((look, i) => {

@@ -1,5 +1,5 @@
 import { offscreen, settle } from '../../layer.ts';
-import { bokehSprite, drawGlow, glowSprite } from '../../light.ts';
+import { bokehSprite, createLightLayer, drawGlow, glowSprite } from '../../light.ts';
 import { alpha, mix } from '../../palette.ts';
 import { between, hash01 } from '../../random.ts';
 import { fillGradient } from '../../sky.ts';
@@ -16,14 +16,15 @@ export function windowPane(stage: Stage): void {
   });
   const sprites = colors.map((color) => bokehSprite(color));
   const discs = Array.from({ length: 74 }, (_, i) => ({ x: between(random, -0.1, 1.1), y: 0.28 + 0.5 * random() + 0.12 * (random() - 0.5), r: between(random, 0.018, 0.058) * (random() < 0.2 ? 1.7 : 1), sprite: i % sprites.length, speed: (random() - 0.5) * 0.02, beat: Math.floor(random() * 4) }));
-  stage.live(0.15, (ctx, { tSec, rhythm }) => {
+  const gather = createLightLayer(width, height, 0.5);
+  stage.live(0.15, (target, { tSec, rhythm }) => gather(target, (ctx) => {
     const dim = mood.night ? 1 : 0.4;
     for (const disc of discs) {
       const on = Math.floor(rhythm.beat) % 4 === disc.beat ? rhythm.pulse : 0.1;
       const x = ((((disc.x + disc.speed * tSec + 0.1) % 1.2) + 1.2) % 1.2) - 0.1;
       drawGlow(ctx, sprites[disc.sprite] as never, x * width, disc.y * height, disc.r * unit * (1 + 0.14 * on), (0.24 + 0.4 * on) * dim);
     }
-  });
+  }));
   addDrops(stage);
   const frame = mix(mood.shadow, '#040406', 0.5);
   stage.subjectHere({ x: width * (scene.seed % 2 === 0 ? 0.34 : 0.66), y: height * 1.12, height: unit * 0.96, depth: 0.8, lightX: width * 0.5, lightY: height * 0.4, lightColor: mix(tones.glow, tones.accent, 0.4) });
@@ -83,7 +84,7 @@ function addDrops(stage: Stage): void {
       }
     });
     stage.live(0.5, (ctx, { tSec, rhythm }) => {
-      for (let i = 0; i < 30; i++) {
+      for (let i = 0; i < 16; i++) {
         const rate = 0.05 + 0.1 * hash01(i, scene.seed + 1);
         const cycle = tSec * rate + hash01(i, scene.seed + 2);
         const turn = Math.floor(cycle);

@@ -21,6 +21,8 @@ export function addGrid(stage: Stage, horizon: number, options: { color?: string
   const color = options.color ?? mood.pink;
   const base = options.base ?? mood.deep;
   const vanish = options.vanishX ?? width / 2;
+  const depth = height * 1.12 - horizon;
+  const columns = Math.ceil((width / unit) * 26);
   stage.still({ depth: 0.4, top: horizon / height - 0.01 }, (ctx) => {
     const floor = ctx.createLinearGradient(0, horizon, 0, height);
     floor.addColorStop(0, mix(base, color, 0.45));
@@ -28,27 +30,26 @@ export function addGrid(stage: Stage, horizon: number, options: { color?: string
     floor.addColorStop(1, base);
     ctx.fillStyle = floor;
     ctx.fillRect(-width * 0.3, horizon, width * 1.6, height);
-  });
-  const depth = height * 1.12 - horizon;
-  const columns = Math.ceil((width / unit) * 26);
-  stage.live(0.4, (ctx, { rhythm }) => {
     const spread = unit * (options.spacing ?? 0.34);
     ctx.beginPath();
     for (let i = -columns; i <= columns; i++) {
       ctx.moveTo(vanish + i * spread * 0.075, horizon);
       ctx.lineTo(vanish + i * spread * 1.2, horizon + depth);
     }
-    strokeNeon(ctx, color, Math.max(1, unit * 0.0022), 0.6 + 0.3 * rhythm.pulse);
+    strokeNeon(ctx, color, Math.max(1, unit * 0.0022), 0.75);
+  });
+  const rows = Array.from({ length: 26 }, (_, i) => i);
+  const zAt = (i: number) => 1 / (1 + (25 - i) * 0.42) - 1 / (1 + 26 * 0.42);
+  stage.live(0.4, (ctx, { rhythm }) => {
     const travel = options.still ? 0 : rhythm.beat % 1;
-    ctx.beginPath();
-    for (let i = 0; i < 26; i++) {
-      const z = 1 / (1 + (25 - i - travel) * 0.42) - 1 / (1 + 26 * 0.42);
-      const y = horizon + depth * z * 1.09;
-      if (y > height * 1.12) continue;
-      ctx.moveTo(-width * 0.15, y);
-      ctx.lineTo(width * 1.15, y);
+    const thin = Math.max(1, unit * 0.0024);
+    for (const [thick, strength] of [[thin * 5, 0.2], [thin, 0.9]] as const) {
+      ctx.fillStyle = alpha(color, strength * (0.65 + 0.35 * rhythm.pulse));
+      for (const i of rows) {
+        const y = horizon + depth * zAt(i + travel) * 1.09;
+        if (y < height * 1.12) ctx.fillRect(-width * 0.15, y - thick / 2, width * 1.3, thick);
+      }
     }
-    strokeNeon(ctx, color, Math.max(1, unit * 0.0024), 0.65 + 0.35 * rhythm.pulse);
     const glow = ctx.createLinearGradient(0, horizon - unit * 0.05, 0, horizon + unit * 0.12);
     glow.addColorStop(0, alpha(color, 0));
     glow.addColorStop(0.4, alpha(mood.white, 0.3 + 0.3 * rhythm.pulse));

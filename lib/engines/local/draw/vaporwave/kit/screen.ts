@@ -1,4 +1,5 @@
 import type { Canvas, Image } from '@napi-rs/canvas';
+import { exposureGain } from '../../exposure.ts';
 import { offscreen, settle } from '../../layer.ts';
 import { mix } from '../../palette.ts';
 import { typeface } from '../../typefaces.ts';
@@ -56,7 +57,7 @@ export function duotone(image: Image, width: number, height: number, dark: strin
   const scale = Math.max(width / image.width, height / image.height);
   const place: [number, number, number, number] = [(width - image.width * scale) / 2, (height - image.height * scale) * 0.3, image.width * scale, image.height * scale];
   ctx.imageSmoothingQuality = 'high';
-  ctx.filter = 'grayscale(1) contrast(1.15)';
+  ctx.filter = `grayscale(1) brightness(${exposureGain(image).toFixed(3)}) contrast(1.15)`;
   ctx.drawImage(image, ...place);
   ctx.filter = 'none';
   ctx.globalCompositeOperation = 'multiply';

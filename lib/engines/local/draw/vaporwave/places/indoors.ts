@@ -1,6 +1,7 @@
 import { drawFigure, lookFromSeed } from '../../figure.ts';
 import { traceBroadleaf } from '../../foliage.ts';
-import { drawBeam, drawGlow, glowSprite } from '../../light.ts';
+import { offscreen, settle } from '../../layer.ts';
+import { createLightLayer, drawBeam, drawGlow, glowSprite } from '../../light.ts';
 import { alpha, mix } from '../../palette.ts';
 import { dancingPose } from '../../pose.ts';
 import { hash01, mulberry32 } from '../../random.ts';
@@ -104,22 +105,28 @@ export function windowBlinds(stage: Stage): void {
   });
   const reference = stage.env.references[scene.index % Math.max(1, stage.env.references.length)];
   const titles = ['nostalgia.exe', 'PLAZA.BMP', 'tears.wav', 'Are you there?'];
+  const panes = titles.map((title, i) => {
+    const w = unit * (0.34 + 0.1 * hash01(i, scene.seed));
+    const { canvas, ctx } = offscreen(w * 1.06, w * 0.78);
+    let inner = { x: 0, y: 0, width: 0, height: 0 };
+    paintWindow(ctx, mood, 0, 0, w, w * 0.72, title, (pane, x, y, pw, ph) => {
+      inner = { x, y, width: pw, height: ph };
+      if (reference && i === 0) pane.drawImage(reference, x, y, pw, ph);
+      else fillGradient(pane, x, y, pw, ph, i % 2 === 0 ? [[0, mood.cyan], [1, mood.pink]] : [[0, mood.deep], [1, mood.purple]]);
+    });
+    settle(ctx);
+    return { canvas, inner, x: width * (0.06 + 0.56 * hash01(i, scene.seed + 1)), y: height * (0.1 + 0.48 * hash01(i, scene.seed + 2)), plain: Boolean(reference) && i === 0 };
+  });
   stage.live(0.7, (ctx, { rhythm }) => {
     const open = Math.min(4, 1 + Math.floor((((rhythm.beat / 2) % 5) + 5) % 5));
-    for (let i = 0; i < open; i++) {
-      const w = unit * (0.34 + 0.1 * hash01(i, scene.seed));
-      const x = width * (0.06 + 0.56 * hash01(i, scene.seed + 1));
-      const y = height * (0.1 + 0.48 * hash01(i, scene.seed + 2));
-      paintWindow(ctx, mood, x, y, w, w * 0.72, titles[i] as string, (pane, px, py, pw, ph) => {
-        if (reference && i === 0) return void pane.drawImage(reference, px, py, pw, ph);
-        fillGradient(pane, px, py, pw, ph, i % 2 === 0 ? [[0, mood.cyan], [1, mood.pink]] : [[0, mood.deep], [1, mood.purple]]);
-        pane.fillStyle = mood.yellow;
-        for (let k = 0; k < 9; k++) {
-          const tall = ph * (0.15 + 0.75 * hash01(k + Math.floor(rhythm.beat) * 9 + i * 77, scene.seed) * (0.4 + 0.6 * rhythm.pulse));
-          pane.fillRect(px + (k + 0.2) * (pw / 9), py + ph - tall, (pw / 9) * 0.6, tall);
-        }
-      });
-    }
+    ctx.fillStyle = mood.yellow;
+    panes.slice(0, open).forEach(({ canvas, inner, x, y, plain }, i) => {
+      ctx.drawImage(canvas, x, y);
+      for (let k = 0; k < (plain ? 0 : 9); k++) {
+        const tall = inner.height * (0.15 + 0.75 * hash01(k + Math.floor(rhythm.beat) * 9 + i * 77, scene.seed) * (0.4 + 0.6 * rhythm.pulse));
+        ctx.fillRect(x + inner.x + (k + 0.2) * (inner.width / 9), y + inner.y + inner.height - tall, (inner.width / 9) * 0.6, tall);
+      }
+    });
   });
   stage.subjectHere({ x: width * 0.5, y: height * 1.06, height: unit * 0.8, depth: 0.85, lightX: width * 0.5, lightY: height * 0.4 });
 }
@@ -131,6 +138,8 @@ export function concert(stage: Stage): void {
   const inks = [mood.pink, mood.cyan, mood.yellow, mood.purple];
   stage.still({ depth: 0 }, (ctx) => fillGradient(ctx, -width, -height * 0.2, width * 3, height * 1.4, [[0, mix(mood.deep, '#000008', 0.6)], [0.6, mix(mood.deep, mood.purple, 0.45)], [1, mood.deep]]));
   addSun(stage, width / 2, height * 0.38, unit * 0.24, { depth: 0.1 });
+  const beams = createLightLayer(width, height, 0.22);
+  const ramp = Array.from({ length: 11 }, (_, k) => (k > 9 ? mood.white : mix(mood.cyan, mood.pink, k / 9)));
   stage.live(0.2, (ctx, { rhythm, tSec }) => {
     const bars = Math.round((width / unit) * 20);
     for (let i = 0; i < bars; i++) {
@@ -139,7 +148,7 @@ export function concert(stage: Stage): void {
       const cells = Math.round((3 + 9 * level) * (0.35 + 0.65 * centre));
       const w = (width * 1.04) / bars;
       for (let k = 0; k < cells; k++) {
-        ctx.fillStyle = alpha(k > 9 ? mood.white : mix(mood.cyan, mood.pink, k / 9), 0.9);
+        ctx.fillStyle = ramp[Math.min(k, 10)] as string;
         ctx.fillRect(-width * 0.02 + i * w, floorY - (k + 1) * unit * 0.027, w * 0.72, unit * 0.02);
       }
     }
@@ -152,7 +161,9 @@ export function concert(stage: Stage): void {
       ctx.closePath();
       strokeNeon(ctx, inks[(k + Math.floor(rhythm.beat)) % 4] as string, unit * 0.005, k === Math.floor(rhythm.beat) % 3 ? 1 : 0.5);
     }
-    for (let i = 0; i < 8; i++) drawBeam(ctx, width * (i / 7), -height * 0.05, Math.PI / 2 + Math.sin(tSec * 0.8 + i) * 0.5, height * 0.95, 0.05, inks[i % 4] as string, 0.25 + 0.35 * (i % 2 === Math.floor(rhythm.beat) % 2 ? rhythm.pulse : 0.2));
+    beams(ctx, (light) => {
+      for (let i = 0; i < 8; i++) drawBeam(light, width * (i / 7), -height * 0.05, Math.PI / 2 + Math.sin(tSec * 0.8 + i) * 0.5, height * 0.95, 0.05, inks[i % 4] as string, 0.25 + 0.35 * (i % 2 === Math.floor(rhythm.beat) % 2 ? rhythm.pulse : 0.2));
+    });
   });
   addGrid(stage, floorY, { color: mood.cyan });
   addStatue(stage, width * 0.1, height * 0.86, unit * 0.26, {});

@@ -1,5 +1,6 @@
 import { traceFlower } from '../../foliage.ts';
-import { drawGlow, glowSprite } from '../../light.ts';
+import { offscreen, settle } from '../../layer.ts';
+import { createLightLayer, drawGlow, glowSprite } from '../../light.ts';
 import { alpha, mix } from '../../palette.ts';
 import { hash01, mulberry32 } from '../../random.ts';
 import { addChecker, addGrid, addWireLand, strokeNeon } from '../kit/ground.ts';
@@ -170,23 +171,29 @@ export function snow(stage: Stage): void {
   const { width, height, unit, mood, scene } = stage;
   const horizon = height * 0.64;
   addSky(stage, horizon, 1.2);
-  stage.live(0.05, (ctx, { tSec, rhythm }) => {
+  const curtains = [mood.cyan, mood.pink, mood.purple].map((ink) => {
+    const { canvas, ctx } = offscreen(8, 96);
+    const fade = ctx.createLinearGradient(0, 0, 0, 96);
+    fade.addColorStop(0, alpha(ink, 0));
+    fade.addColorStop(0.75, alpha(ink, 0.34));
+    fade.addColorStop(1, alpha(ink, 0));
+    ctx.fillStyle = fade;
+    ctx.fillRect(0, 0, 8, 96);
+    settle(ctx);
+    return canvas;
+  });
+  const aurora = createLightLayer(width, height, 0.3);
+  stage.live(0.05, (target, { tSec, rhythm }) => aurora(target, (ctx) => {
     ctx.globalCompositeOperation = 'lighter';
-    for (let band = 0; band < 3; band++) {
-      const ink = [mood.cyan, mood.pink, mood.purple][band] as string;
+    curtains.forEach((curtain, band) => {
       for (let i = 0; i < 46; i++) {
         const u = i / 45;
         const y = height * (0.12 + 0.09 * band + 0.07 * Math.sin(u * 5 + tSec * 0.4 + band * 2));
         const tall = unit * (0.1 + 0.16 * Math.abs(Math.sin(u * 9 + tSec * 0.7 + band))) * (1 + 0.3 * rhythm.pulse);
-        const fade = ctx.createLinearGradient(0, y - tall, 0, y + tall * 0.3);
-        fade.addColorStop(0, alpha(ink, 0));
-        fade.addColorStop(0.8, alpha(ink, 0.3));
-        fade.addColorStop(1, alpha(ink, 0));
-        ctx.fillStyle = fade;
-        ctx.fillRect(u * width * 1.2 - width * 0.1, y - tall, (width * 1.2) / 45 + 1, tall * 1.3);
+        ctx.drawImage(curtain, 2, 0, 4, 96, u * width * 1.2 - width * 0.1, y - tall, (width * 1.2) / 45 + 1, tall * 1.3);
       }
-    }
-  });
+    });
+  }));
   const shards = (depth: number, base: number, low: number, high: number, count: number) => {
     const random = mulberry32(scene.seed + depth * 100);
     stage.still({ depth, top: base - high - 0.05, bottom: base + 0.02 }, (ctx) => {
