@@ -10,6 +10,9 @@ const nextConfig = {
   reactStrictMode: true,
   agentRules: false,
   devIndicators: false,
+  // Arguments of server actions hold passwords.
+  logging: { serverFunctions: false },
+  allowedDevOrigins: ['127.0.0.1'],
   serverExternalPackages: [
     '@dbos-inc/dbos-sdk',
     '@hono/node-server',
@@ -26,7 +29,6 @@ const nextConfig = {
     'pg',
     'pino',
     'pinyin-pro',
-    'realtime-bpm-analyzer',
     'spessasynth_core',
     'undici',
   ],

@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
 import { seedDemoAccount } from '#lib/admin/seed-demo.ts';
+import { markPageRequest } from '#lib/accounts/session/page-request.ts';
 import { createApi, isApiPath } from '#lib/api/app.ts';
+import { clientAddress, forwardedFor } from '#lib/api/client-address.ts';
 import { createPageSecurity } from '#lib/api/page-security.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
@@ -39,6 +41,7 @@ if (role !== 'worker') {
     if (isApiPath(request.url ?? '/')) void serveApi(request, response);
     else {
       secure(request, response);
+      markPageRequest(request, clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops));
       void servePage(request, response);
     }
   });

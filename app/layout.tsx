@@ -7,7 +7,7 @@ import './globals.css';
 
 export const metadata: Metadata = {
   title: { default: 'Cadenza', template: '%s · Cadenza' },
-  description: 'Songs, lyrics, subtitles and music videos from one API and one studio, on your own server.',
+  description: 'Songs, lyrics and music videos from one API and one studio, on your own server.',
   icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
 };
 

@@ -1,4 +1,6 @@
 import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { PublicFrame } from '#components/shell/public-frame.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
@@ -7,6 +9,7 @@ import { Products } from './_landing/products.tsx';
 
 /** The start page for visitors who are not signed in: what it makes, how to ask for it, how to get in. */
 export default async function Home() {
+  if (await currentUser()) redirect('/overview');
   const host = (await headers()).get('host') ?? 'localhost:3000';
   return (
     <PublicFrame
@@ -19,8 +22,8 @@ export default async function Home() {
       <div className="mx-auto w-full max-w-280 px-4 pt-10 pb-20 sm:px-6 sm:pt-16">
         <h1 className="max-w-190 text-hero font-semibold tracking-tight [word-spacing:0.06em]">From a line of text to a finished music video.</h1>
         <p className="mt-5 max-w-140 text-base text-muted">
-          Cadenza writes lyrics, makes songs, times subtitles and renders music videos on your own server. Every task shows what it did,
-          when, and what it cost.
+          Cadenza writes lyrics, makes songs and renders music videos with subtitles on your own server. Every task shows what it did, when,
+          and what it cost.
         </p>
         <div className="mt-7 flex flex-wrap gap-2">
           <LinkButton href="/sign-up" variant="primary" size="lg">

@@ -1,16 +1,8 @@
 const products = [
-  { name: 'Songs', path: 'POST /api/v1/music/songs', text: 'From a prompt, your own lyrics, a public Voice, or audio to extend or cover.' },
-  {
-    name: 'Lyrics',
-    path: 'POST /api/v1/lyrics/generate',
-    text: 'Written in one call, in the languages you mix, with every word timed once it is sung.',
-  },
-  { name: 'Subtitles', path: 'POST /api/v1/subtitles/', text: 'srt, vtt, lrc and json from a public audio address.' },
-  {
-    name: 'Music videos',
-    path: 'POST /api/v1/mv/drafts',
-    text: 'Draft, price, preflight, generate. Render single scenes again until the cut is right.',
-  },
+  { name: 'Songs', path: 'POST /api/v1/music/songs', text: 'From a prompt or your own lyrics: two sung candidates, with the time of every word.' },
+  { name: 'Lyrics', path: 'POST /api/v1/lyrics/generate', text: 'Written in one call, with the hook, the structure and the mood you ask for.' },
+  { name: 'Music videos', path: 'POST /api/v1/mv/drafts', text: 'Draft, price, preflight, generate. Scenes are cut on the music, subtitles follow the words.' },
+  { name: 'Events', path: 'GET /api/v1/tasks/{id}/stream', text: 'Every stage as it happens, by stream or by signed webhook, and every credit accounted for.' },
 ];
 
 /** What the service makes, each with the request that makes it. */

@@ -3,7 +3,7 @@ import { Failure, invalidField } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { countAttempt, passwordChangeLimit, returnAttempt } from './attempt-limit.ts';
 import { changePasswordInput, type ChangePasswordInput } from './credentials.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { SessionSubject } from './verify-sign-in.ts';
 

@@ -10,7 +10,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { countAttempt, signUpLimit } from './attempt-limit.ts';
 import { email, passwordLimits, signUpInput } from './credentials.ts';
 import { grantedCredits } from './granted-credits.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { hashPassword } from './password.ts';
 
 /** Somebody without an account; `ip` is the resolved client address. */

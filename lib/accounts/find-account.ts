@@ -3,7 +3,7 @@ import type { OperatorActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { email } from './credentials.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 
 /** The account of an email address, for operators. Throws `NOT_FOUND`. */
 export async function findAccount(platform: Platform, _actor: OperatorActor, input: { email: string }): Promise<{ accountId: string; email: string }> {

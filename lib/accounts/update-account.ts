@@ -5,7 +5,7 @@ import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { email } from './credentials.ts';
 import { accountNotFound } from './find-account.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 
 const updateAccountInput = z.strictObject({ email, tier: tier.optional(), billingStatus: billingStatus.optional(), trial: z.enum(trialStates).optional() });
 

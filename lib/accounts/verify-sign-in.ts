@@ -3,7 +3,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import { countAttempt, emailSubject, returnAttempt, signInLimits } from './attempt-limit.ts';
 import { signInInput } from './credentials.ts';
 import type { VisitorActor } from './create-account.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { verifyPassword } from './password.ts';
 
 /** What a session carries: enough to find the user again, and to end it from elsewhere. */

@@ -17,3 +17,8 @@ export type RequestBindings = { incoming?: IncomingMessage; remoteAddress?: stri
 export function socketAddressOf(bindings: RequestBindings | undefined): string | undefined {
   return bindings?.remoteAddress ?? bindings?.incoming?.socket.remoteAddress;
 }
+
+export function forwardedFor(request: IncomingMessage): string | undefined {
+  const value = request.headers['x-forwarded-for'];
+  return Array.isArray(value) ? value.join(',') : value;
+}

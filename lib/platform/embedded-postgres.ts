@@ -2,8 +2,8 @@
  * The PostgreSQL inside: real server binaries from npm, data under DATA_DIR/postgres.
  *
  * stopped -> starting -> running -> stopped. A postmaster left over by a killed process is adopted when it answers,
- * and otherwise replaced; it never fails a start. The process that starts or adopts an ownerless server owns it and
- * stops it at the end; others only use it.
+ * and otherwise replaced; it never fails a start. Several processes may use one server (web, worker, admin commands);
+ * whoever leaves last stops it.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -26,15 +26,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const clusterDir = join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true });
   const password = await clusterPassword(dataDir);
-  const ownerFile = join(dataDir, 'postgres.owner');
-
   const running = await runningServer(clusterDir, password);
-  if (running) {
-    const owner = Number(await readFile(ownerFile, 'utf8').catch(() => '0'));
-    if (owner > 0 && owner !== process.pid && isAlive(owner)) return { url: running.url, stop: async () => {} };
-    await writeFile(ownerFile, String(process.pid));
-    return { url: running.url, stop: () => stopServer(running.pid) };
-  }
+  if (running) return { url: running.url, stop: () => stopWhenUnused(running.pid, running.url) };
 
   const binaries = await findBinaries();
   const identity = await serverIdentity(clusterDir);
@@ -42,8 +35,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   await rm(join(clusterDir, 'postmaster.pid'), { force: true });
   const port = await freePort();
   const pid = await launch(binaries, dataDir, clusterDir, port, password, identity);
-  await writeFile(ownerFile, String(process.pid));
-  return { url: connectionUrl(port, password), stop: () => stopServer(pid) };
+  const url = connectionUrl(port, password);
+  return { url, stop: () => stopWhenUnused(pid, url) };
 }
 
 async function clusterPassword(dataDir: string): Promise<string> {
@@ -196,6 +189,27 @@ async function ensureDatabase(url: string): Promise<void> {
 
 async function logTail(file: string): Promise<string> {
   return (await readFile(file, 'utf8').catch(() => '')).slice(-1500);
+}
+
+/** Stops the server unless another process of Cadenza is connected. Call it after closing one's own connections. */
+async function stopWhenUnused(pid: number, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'closing' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // A connection that was just closed stays listed until its backend has ended.
+    for (let attempt = 0; attempt < 15; attempt++) {
+      const { rows } = await client.query<{ others: number }>(`SELECT count(*)::int AS others FROM pg_stat_activity WHERE application_name LIKE 'cadenza%'`);
+      if (rows[0]?.others === 0) break;
+      if (attempt === 14) return;
+      await delay(100);
+    }
+  } catch {
+    // It is stopping already, or it answers nobody.
+  } finally {
+    await client.end().catch(() => {});
+  }
+  await stopServer(pid);
 }
 
 async function stopServer(pid: number, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {

@@ -3,7 +3,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Prisma } from '#lib/platform/prisma-client/client.ts';
 import { listDeliveriesInput, type ListDeliveriesInput } from './inputs.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { normalWebhookUrl } from './webhook-url.ts';
 import { deliveryView, type DeliveryView } from './delivery-view.ts';
 

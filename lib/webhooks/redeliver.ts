@@ -2,7 +2,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { redeliverInput } from './inputs.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 
 /**
  * Sends deliveries again, whatever became of them: same id, same bytes, a new round of attempts that starts now. One that is being sent

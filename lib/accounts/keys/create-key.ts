@@ -2,7 +2,7 @@ import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Sql } from '#lib/platform/database.ts';
-import { parseInput } from '../parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { createKeyInput, keysPerAccountMax, type CreateKeyInput } from './key-input.ts';
 import { hashKey, keyHint, newKeyText } from './key-text.ts';
 import { keySelect, keyView, type KeyManager, type KeyView } from './key-view.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { parseInput } from '../parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { keyIdInput, type KeyIdInput } from './key-input.ts';
 import { keyNotFound, type KeyManager } from './key-view.ts';
 

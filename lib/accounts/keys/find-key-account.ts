@@ -1,6 +1,6 @@
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { parseInput } from '../parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { keyIdInput, type KeyIdInput } from './key-input.ts';
 import { keyNotFound } from './key-view.ts';
 

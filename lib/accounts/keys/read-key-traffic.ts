@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { parseInput } from '../parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { keysPerAccountMax } from './key-input.ts';
 import type { KeyManager } from './key-view.ts';
 

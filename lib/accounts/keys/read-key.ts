@@ -1,5 +1,5 @@
 import type { Platform } from '#lib/platform/platform.ts';
-import { parseInput } from '../parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { keyIdInput, type KeyIdInput } from './key-input.ts';
 import { keyNotFound, keySelect, keyView, type KeyManager, type KeyView } from './key-view.ts';
 

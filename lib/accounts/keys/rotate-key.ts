@@ -1,6 +1,6 @@
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Scope } from '#lib/contract/scopes.ts';
-import { parseInput } from '../parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { createKey, type CreatedKey } from './create-key.ts';
 import { rotateKeyInput, type RotateKeyInput } from './key-input.ts';
 import { keyNotFound, keySelect, type KeyManager, type KeyRow } from './key-view.ts';

@@ -1,6 +1,6 @@
 import { invalidField } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { parseInput } from '../parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { updateKeyInput, type UpdateKeyInput } from './key-input.ts';
 import { keyNotFound, keySelect, keyView, type KeyManager, type KeyView } from './key-view.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findAccount } from '#lib/accounts/find-account.ts';
 import { grantedCredits } from '#lib/accounts/granted-credits.ts';
-import { parseInput } from '#lib/accounts/parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { numberFlag, type Command } from '../command.ts';
 
