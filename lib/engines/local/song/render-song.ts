@@ -4,13 +4,16 @@ import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
 import { composeSong } from './compose/compose-song.ts';
 import { type Score, secPerBeat } from './compose/score.ts';
 import { drawCover } from './cover/draw-cover.ts';
+import { layElectronicKick } from './mix/electronic-kick.ts';
 import { master } from './mix/master.ts';
 import { renderBacking } from './mix/render-backing.ts';
+import { layVinylNoise } from './mix/vinyl-noise.ts';
 import { finishVoice } from './mix/voice-chain.ts';
 import { waveformPeaks } from './mix/waveform.ts';
 import { encodeMp3 } from './output/encode-mp3.ts';
 import { tagMp3 } from './output/tag-mp3.ts';
 import { verifyMp3 } from './output/verify-mp3.ts';
+import { createRandom } from './seeded-random.ts';
 import { songTitle } from './song-title.ts';
 import { detectLanguage } from './text/detect-language.ts';
 import { linesOf, singSong, timeSong } from './voice/sing-song.ts';
@@ -45,6 +48,8 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
   }
   progress(0.32);
   await renderBacking(score, left, right, { leadInSec: LEAD_IN_SEC, presence, onProgress: (fraction) => progress(0.32 + 0.38 * fraction) });
+  layElectronicKick(score, left, right, LEAD_IN_SEC);
+  if (style.genre.vinyl) layVinylNoise(left, right, createRandom(`${seed}|vinyl`));
   master(left, right, TARGET_LUFS, Math.round((musicSec - 0.2) * RATE));
   progress(0.84);
   const coverJpeg = await drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, seed);

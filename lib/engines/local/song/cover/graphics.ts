@@ -250,6 +250,6 @@ export const vinylBlock: CoverDesign = (context, { title, caption, palette, rand
   context.fillRect(0, SIZE - split + 60, SIZE, split);
   context.fillStyle = palette.two;
   for (let bar = 0; bar < 24; bar++) context.fillRect(66 + bar * 13, SIZE - split + 92, 6, 14 + Math.abs(Math.sin(bar * 1.7 + split)) * 26);
-  drawTitle(context, title, { x: 64, y: SIZE - split + 130, width: 896, height: split - 218, align: 'left', anchor: 'middle' }, { face: random.pick(['poster', 'serif'] as const), colour: palette.pale, maxSize: 170, lineHeight: 1 });
+  drawTitle(context, title, { x: 64, y: SIZE - split + 148, width: 896, height: split - 236, align: 'left', anchor: 'middle' }, { face: random.pick(['poster', 'serif'] as const), colour: palette.pale, maxSize: 170, lineHeight: 1 });
   drawCaption(context, caption, 66, SIZE - 40, fade(palette.pale, 0.8));
 };

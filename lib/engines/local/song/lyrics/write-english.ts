@@ -94,8 +94,11 @@ function rankThemes(text: string, tone: number): Theme[] {
   return [...found, ...fill.filter((theme) => !found.includes(theme))].slice(0, Math.max(2, found.length));
 }
 
+/** Words that stand without an article. */
+const MASS = /^(love|hope|summer|winter|spring|autumn|time|life|death|music|coffee|rain|snow|water|fire|freedom|peace|war|friendship|happiness|sadness|loneliness|revenge|courage|faith|home|heaven|money|nature|christmas|youth|truth|dust|gold|silver|grief|joy|anger|fear|nostalgia|laughter|light|darkness|magic|trust|beauty|change|starlight|moonlight|sunlight|family|god)$/u;
+
 function article(word: string): string {
-  if (/^(the|a|an|my|your|our|his|her|their)\b/iu.test(word) || /s$/.test(word) && !/ss$/.test(word)) return word;
+  if (MASS.test(word) || /^(the|a|an|my|your|our|his|her|their)\b/iu.test(word) || /s$/.test(word) && !/ss$/.test(word)) return word;
   return `the ${word}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Part, Score } from '../compose/score.ts';
 import { secPerBeat } from '../compose/score.ts';
 import type { Genre } from '../style/style.ts';
-import { Biquad, highPass, shelf } from './biquad.ts';
+import { type Biquad, highPass, shelf } from './biquad.ts';
 import { BLOCK, RATE, SampledBand } from './sampled-band.ts';
 
 const PROBE_SEC = 6;
@@ -23,7 +23,7 @@ export async function balanceParts(score: Score): Promise<number[]> {
     meters.forEach((meter, index) => {
       const [left, right] = band.blocks[index] as readonly [Float32Array, Float32Array];
       for (let sample = 0; sample < BLOCK; sample++) {
-        const value = meter.filters[1].step(meter.filters[0].step(((left[sample] as number) + (right[sample] as number)) * 0.7071));
+        const value = meter.filters[1].step(meter.filters[0].step(((left[sample] as number) + (right[sample] as number)) * Math.SQRT1_2));
         meter.sum += value * value;
       }
       meter.filled += BLOCK;
@@ -50,6 +50,7 @@ function targetBelow(part: Part, { style, phrases }: Score): number {
   if (part.role === 'drums') below -= DRUMS_BY_GENRE[style.genre.id] ?? 0;
   if (part.instrument.family === 'distorted' && part.role !== 'lead') below -= 2;
   if (part.role === 'bass' && ['house', 'edm', 'trap', 'dnb', 'hiphop', 'reggae', 'funk'].includes(style.genre.id)) below -= 1.5;
+  if (part.role === 'lead' && phrases.length > 0) below += style.energy < 0.5 ? 3 : 1.5;
   if (part.role === 'comp1' && style.energy < 0.5) below -= 1.5;
   if (part.role === 'pad' && ['ambient', 'cinematic'].includes(style.genre.id)) below -= 3;
   if (phrases.length === 0 && part.role.startsWith('comp')) below -= 1;

@@ -33,7 +33,7 @@ export class Biquad {
 
 const RATE = 44100;
 
-export function highPass(hertz: number, q = 0.707): Biquad {
+export function highPass(hertz: number, q = Math.SQRT1_2): Biquad {
   const w = (2 * Math.PI * hertz) / RATE;
   const alpha = Math.sin(w) / (2 * q);
   const cos = Math.cos(w);
@@ -41,7 +41,7 @@ export function highPass(hertz: number, q = 0.707): Biquad {
   return new Biquad([(1 + cos) / 2 / a0, -(1 + cos) / a0, (1 + cos) / 2 / a0, (-2 * cos) / a0, (1 - alpha) / a0]);
 }
 
-export function lowPass(hertz: number, q = 0.707): Biquad {
+export function lowPass(hertz: number, q = Math.SQRT1_2): Biquad {
   const w = (2 * Math.PI * hertz) / RATE;
   const alpha = Math.sin(w) / (2 * q);
   const cos = Math.cos(w);

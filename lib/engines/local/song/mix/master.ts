@@ -95,7 +95,7 @@ function limit(left: Float32Array, right: Float32Array): void {
 function peakAt(left: Float32Array, right: Float32Array, index: number): number {
   const l = Math.abs(left[index] as number);
   const r = Math.abs(right[index] as number);
-  let size = l > r ? l : r;
+  let size = Math.max(l, r);
   if (l > CEILING * 0.75) size = Math.max(size, between(left, index));
   if (r > CEILING * 0.75) size = Math.max(size, between(right, index));
   return size;

@@ -1,5 +1,6 @@
-import { type BusName, type Score, secPerBeat } from '../compose/score.ts';
+import { type BusName, type Part, type Score, secPerBeat } from '../compose/score.ts';
 import { balanceParts } from './balance-parts.ts';
+import { type Biquad, lowPass } from './biquad.ts';
 import { Reverb } from './reverb.ts';
 import { BLOCK, RATE, SampledBand } from './sampled-band.ts';
 
@@ -22,6 +23,7 @@ export async function renderBacking(score: Score, left: Float32Array, right: Flo
   const reverb = new Reverb(0.9 + 2.2 * genre.reverb, 1.1 + 0.6 * genre.reverb, 0.38, 0.018);
   const send = new Float32Array(BLOCK);
   const pump = pumping(score, options.leadInSec);
+  const tones = parts.map((part) => toneOf(part, genre.vinyl === true));
   const presence = options.presence;
   let sung = 0;
   let reported = 0;
@@ -33,6 +35,8 @@ export async function renderBacking(score: Score, left: Float32Array, right: Flo
     for (let index = 0; index < parts.length; index++) {
       const part = parts[index] as Score['parts'][number];
       const [partLeft, partRight] = band.blocks[index] as readonly [Float32Array, Float32Array];
+      tones[index]?.[0].run(partLeft, 0, count);
+      tones[index]?.[1].run(partRight, 0, count);
       const base = (gains[index] as number) * (1 - DUCK[part.bus] * sung);
       const depth = part.bus === 'drums' ? 0 : part.bus === 'bass' ? genre.pump * 0.75 : genre.pump;
       const wet = part.reverb * (part.bus === 'drums' ? 0.5 : 0.75);
@@ -52,6 +56,13 @@ export async function renderBacking(score: Score, left: Float32Array, right: Flo
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
   }
+}
+
+/** Record-player warmth for old sounds, and softer edges on brass and bare waves. */
+function toneOf(part: Part, vinyl: boolean): readonly [Biquad, Biquad] | null {
+  if (part.bus === 'drums') return null;
+  const hertz = vinyl ? 3800 : part.instrument.family === 'brass' || /Lead$/.test(part.instrument.name) ? 6500 : 0;
+  return hertz === 0 ? null : [lowPass(hertz), lowPass(hertz)];
 }
 
 /** Depth of the sidechain dip per 32 samples: falls on each kick and recovers before the next. */

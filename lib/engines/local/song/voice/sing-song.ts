@@ -37,7 +37,7 @@ export function singSong(score: Score, phrases: readonly TimedPhrase[], left: Fl
     const dynamics = Math.max(0.1, Math.min(1, section.energy * 0.75 + style.energy * 0.3));
     const add = (who: Singer, what: TimedPhrase, gain: number, pan: number, label: string) => {
       const frames = voiceFrames(what, who, manner, dynamics, own.fork(label));
-      synthVoice(frames, who, left, right, gain * Math.cos(((pan + 1) * Math.PI) / 4) * 1.414, gain * Math.sin(((pan + 1) * Math.PI) / 4) * 1.414, own.fork(label).int(1, 2 ** 30));
+      synthVoice(frames, who, left, right, gain * Math.cos(((pan + 1) * Math.PI) / 4) * Math.SQRT2, gain * Math.sin(((pan + 1) * Math.PI) / 4) * Math.SQRT2, own.fork(label).int(1, 2 ** 30));
     };
     add(singer, sung, 1, 0, 'lead');
     const big = section.kind === 'chorus' || (section.kind === 'bridge' && section.energy > 0.6) || section.kind === 'outro';

@@ -1,5 +1,5 @@
 import { glottalTables, mipFor, TENSION_LEVELS } from './glottal-tables.ts';
-import { FRAME, FRAME_SEC, type Singer, type VoiceFrames } from './voice-frames.ts';
+import { FRAME, type Singer, type VoiceFrames } from './voice-frames.ts';
 
 const RATE = 44100;
 const HOP = 44;
@@ -141,5 +141,3 @@ function setResonator(a: Float64Array, b: Float64Array, c: Float64Array, index: 
   b[index] = 2 * r * Math.cos((2 * Math.PI * clamped) / RATE);
   a[index] = 1 - (b[index] as number) - (c[index] as number);
 }
-
-export const frameSec = FRAME_SEC;
