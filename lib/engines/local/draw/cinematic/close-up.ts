@@ -21,7 +21,7 @@ export function closeUp(stage: BuiltStage, look: FigureLook): StageElement {
   const side = mood.lightX > 0.5 ? 1 : -1;
   const x = width * (0.5 - side * 0.14 * Math.min(1, width / height - 0.4));
   const y = height * 0.46;
-  const above = size * 0.72;
+  const above = size * 0.94;
   const box = { width: Math.min(size * 2.15, width * 1.1), height: above + height * 0.62 };
   const lit = createRimLit(box.width, box.height, unit * unit * 0.85);
   const dark = mix(mood.shadow, '#05060a', 0.35);
@@ -41,7 +41,7 @@ export function closeUp(stage: BuiltStage, look: FigureLook): StageElement {
     lit(ctx, x - box.width / 2, y - above + bob, profile ? rims : rims.map((rim) => ({ ...rim, strength: rim.strength * 0.6 })), (inner) => {
       inner.translate(box.width / 2, above);
       if (!profile) {
-        drawBust(inner, { x: 0, y: 0, headPx: size * 0.94, look: { ...look, hair: mix(look.hair, dark, 0.45), skin: mix(look.skin, dark, 0.12), top: mix(look.top, dark, 0.6) }, mouth: frame.mouth, turn: side * 0.35 + 0.25 * (noise1(tSec * 0.5, scene.seed + 3) - 0.5), tilt: nod, blink: blinkAt(tSec, scene.seed), sway: sway * 0.2, light: { side, color: practical, shadow: dark, strength: 0.8 + 0.3 * rhythm.pulse } });
+        drawBust(inner, { x: 0, y: 0, headPx: size * 0.94, look: { ...look, hair: mix(look.hair, dark, 0.35), skin: mix(look.skin, practical, 0.14), top: mix(look.top, dark, 0.6) }, mouth: frame.mouth, turn: side * 0.35 + 0.25 * (noise1(tSec * 0.5, scene.seed + 3) - 0.5), tilt: nod, blink: blinkAt(tSec, scene.seed), sway: sway * 0.2, light: { side, color: practical, shadow: dark, strength: 0.8 + 0.3 * rhythm.pulse } });
         return;
       }
       inner.rotate(nod * side);
@@ -49,8 +49,8 @@ export function closeUp(stage: BuiltStage, look: FigureLook): StageElement {
       paintProfile(inner, look, profileShape(look, frame.mouth, sway), { dark, light: practical, pulse: rhythm.pulse });
     }, (shade) => {
       const gradient = shade.createLinearGradient(side > 0 ? box.width * 0.28 : box.width * 0.72, 0, side > 0 ? box.width * 0.72 : box.width * 0.28, -size * 0.2);
-      gradient.addColorStop(0, alpha(dark, profile ? 0.5 : 0.72));
-      gradient.addColorStop(0.6, alpha(dark, profile ? 0.05 : 0.24));
+      gradient.addColorStop(0, alpha(dark, profile ? 0.5 : 0.5));
+      gradient.addColorStop(0.6, alpha(dark, profile ? 0.05 : 0.08));
       gradient.addColorStop(1, alpha(practical, (profile ? 0.16 : 0.1) + 0.08 * rhythm.pulse));
       shade.fillStyle = gradient;
       shade.fillRect(0, 0, box.width, box.height);

@@ -1,4 +1,5 @@
 import { viewAt } from '../camera.ts';
+import { offscreen, settle } from '../layer.ts';
 import type { StylePainter } from '../painter.ts';
 import { rhythmOf } from '../rhythm.ts';
 import { createStage } from '../stage.ts';
@@ -17,10 +18,12 @@ export const vaporwavePainter: StylePainter = {
     const subject = subjectElement(stage, stage.spot);
     const near = scene.framing !== 'wide' || scene.shotType === 'lipsync' || stage.subjectIndex < 0;
     if (subject) stage.elements.splice(near ? stage.elements.length : stage.subjectIndex, 0, subject);
+    const behind = subject && near ? stage.elements.splice(0, stage.elements.length - 1) : [];
     addFloatingWindow(stage);
     addWeather(stage);
     stage.flush();
     const finish = createFinish(stage);
+    const distance = behind.length > 0 ? offscreen(env.width / 2, env.height / 2) : null;
     return {
       draw(ctx, frame) {
         const rhythm = rhythmOf(frame);
@@ -30,6 +33,15 @@ export const vaporwavePainter: StylePainter = {
         ctx.save();
         ctx.fillStyle = stage.mood.deep;
         ctx.fillRect(0, 0, env.width, env.height);
+        if (distance) {
+          // A person in front takes the eye: half the lines are enough behind, and leave time for the face.
+          distance.ctx.save();
+          distance.ctx.scale(distance.canvas.width / env.width, distance.canvas.height / env.height);
+          for (const element of behind) element(distance.ctx, moment);
+          distance.ctx.restore();
+          settle(distance.ctx);
+          ctx.drawImage(distance.canvas, 0, 0, env.width, env.height);
+        }
         for (const element of stage.elements) element(ctx, moment);
         finish(ctx, moment);
         ctx.restore();

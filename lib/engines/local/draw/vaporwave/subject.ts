@@ -135,7 +135,7 @@ function closeUp(stage: Stage, look: FigureLook): StageElement {
   const size = unit * (scene.framing === 'close' ? 0.56 : 0.44);
   const x = width / 2;
   const y = height * 0.45;
-  const box = { width: size * 2.2, height: size * 0.86 + height * 0.62 };
+  const box = { width: size * 2.2, height: size * 0.98 + height * 0.62 };
   const lit = createRimLit(box.width, box.height, unit * unit * 0.85);
   const tinted: FigureLook = { ...look, skin: mix(look.skin, mood.pink, 0.3), hair: mix(mix(look.hair, mood.deep, 0.5), mood.purple, 0.35), top: mix(mood.deep, mood.purple, 0.4) };
   const halo = glowSprite(mood.pink, 0, 128);
@@ -145,8 +145,8 @@ function closeUp(stage: Stage, look: FigureLook): StageElement {
     enterLayer(ctx, view, 1, width, height);
     drawGlow(ctx, halo, x, y, size * 1.4, 0.4 + 0.2 * rhythm.pulse);
     drawHalo(ctx, stage, x, y, size * 0.86, rhythm.pulse, tSec * 0.4);
-    lit(ctx, x - box.width / 2, y - size * 0.86 + size * 0.012 * rhythm.pulse, [{ x: 1, y: -0.3, color: mood.cyan, strength: 0.95, widthPx: size * 0.016 }, { x: -1, y: -0.3, color: mood.pink, strength: 0.95, widthPx: size * 0.016 }], (inner) => {
-      inner.translate(box.width / 2, size * 0.86);
+    lit(ctx, x - box.width / 2, y - size * 0.98 + size * 0.012 * rhythm.pulse, [{ x: 1, y: -0.3, color: mood.cyan, strength: 0.95, widthPx: size * 0.016 }, { x: -1, y: -0.3, color: mood.pink, strength: 0.95, widthPx: size * 0.016 }], (inner) => {
+      inner.translate(box.width / 2, size * 0.98);
       drawBust(inner, { x: 0, y: 0, headPx: size, look: tinted, mouth: frame.mouth, turn: 0.5 * (noise1(tSec * 0.4, scene.seed) - 0.5), tilt: 0.04 * rhythm.sway, blink: blinkAt(tSec, scene.seed), sway: 0.06 * Math.sin(tSec), light: { side: scene.seed % 2 === 0 ? 1 : -1, color: mood.cyan, shadow: mix(mood.purple, mood.deep, 0.3), strength: 1 } });
       if (shades) drawShades(inner, stage, size, 0.08 * 0.5 * (noise1(tSec * 0.4, scene.seed) - 0.5) * size, 0.04 * rhythm.sway, tSec);
     });
