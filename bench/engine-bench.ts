@@ -17,7 +17,7 @@ const SCENES_RENDERED = 4;
 
 /** Seconds of song made per second, and frames drawn and encoded per second, with the peak memory of the whole tree of processes. */
 export async function benchEngines(): Promise<void> {
-  const engines = createEngines();
+  const engines = createEngines({ renderConcurrency: 0 });
   const workDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'));
   const signal = new AbortController().signal;
   const memory = watchMemory();
