@@ -65,7 +65,7 @@ export function drawBust(ctx: SKRSContext2D, o: BustOptions): void {
   else if (look.hairStyle === 'bob') fill(look.hair, [p(-0.4, -0.25), p(-0.16, -0.6), p(0.16, -0.6), p(0.4, -0.25), p(0.5 + sway * 0.5, 0.28), p(0.34 + sway * 0.5, 0.46), p(-0.34 + sway * 0.5, 0.46), p(-0.5 + sway * 0.5, 0.28)]);
   else if (look.hairStyle === 'bun') fill(look.hair, [p(-0.2, -0.66), p(0, -0.84), p(0.2, -0.66), p(0.13, -0.5), p(-0.13, -0.5)]);
   ctx.restore();
-  drawShoulders(ctx, o, fill, skinShade);
+  drawShoulders(o, fill, skinShade);
   ctx.rotate(o.tilt ?? 0);
   const face = [p(0, -0.5), p(0.26, -0.4), p(0.335, -0.1), p(0.32, 0.14), p(0.235 + turn * 0.02, 0.37 + jaw * 0.6), p(0.07 + turn * 0.06, 0.5 + jaw), p(-0.07 + turn * 0.06, 0.5 + jaw), p(-0.235 + turn * 0.02, 0.37 + jaw * 0.6), p(-0.32, 0.14), p(-0.335, -0.1), p(-0.26, -0.4)];
   for (const side of [-1, 1]) if (side * turn < 0.55) fill(skinShade, [p(side * 0.33, -0.06), p(side * 0.385, -0.05), p(side * 0.38, 0.08), p(side * 0.325, 0.14)]);
@@ -83,7 +83,7 @@ export function drawBust(ctx: SKRSContext2D, o: BustOptions): void {
 
 type Fill = (style: string, points: Point[]) => void;
 
-function drawShoulders(ctx: SKRSContext2D, o: BustOptions, fill: Fill, skinShade: string): void {
+function drawShoulders(o: BustOptions, fill: Fill, skinShade: string): void {
   const { look } = o;
   const broad = 0.86 + 0.3 * look.build;
   fill(skinShade, [p(-0.17, 0.25), p(0.17, 0.25), p(0.185, 0.66), p(0.4, 0.78), p(0.3, 1.15), p(-0.3, 1.15), p(-0.4, 0.78), p(-0.185, 0.66)]);

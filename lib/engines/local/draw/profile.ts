@@ -1,5 +1,3 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
-import { smoothOutline } from './curves.ts';
 import type { FigureLook } from './figure.ts';
 import type { Point } from './terrain.ts';
 
@@ -30,11 +28,4 @@ function hairOutline(look: FigureLook, sway: number): Point[] {
   if (look.hairStyle === 'bun') return [...front, p(-0.52, -0.46), p(-0.66, -0.32), p(-0.6, -0.13), p(-0.43, -0.1), p(-0.37, 0.18), p(-0.16, 0.12), ...inner];
   if (look.hairStyle === 'curly') return [p(0.28, -0.4), p(0.29, -0.56), p(0.12, -0.68), p(-0.06, -0.72), p(-0.28, -0.68), p(-0.44, -0.54), p(-0.55, -0.34), p(-0.57, -0.08), p(-0.54, 0.18), p(-0.4, 0.36), p(-0.2, 0.32), ...inner];
   return [...front, p(-0.4, -0.05), p(-0.38, 0.2), p(-0.28, 0.3), p(-0.14, 0.16), ...inner];
-}
-
-/** Adds the whole outline (body, face, hair) to the path. */
-export function traceProfile(ctx: SKRSContext2D, shape: ProfileShape): void {
-  smoothOutline(ctx, shape.body);
-  smoothOutline(ctx, shape.face);
-  smoothOutline(ctx, shape.hair.toReversed());
 }

@@ -1,7 +1,7 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { mix, oklchOf, tonesOf, withLightness } from '../palette.ts';
 import { hash01 } from '../random.ts';
-import * as shared from '../stage.ts';
+import type * as shared from '../stage.ts';
 
 /** The inks of a vaporwave picture. */
 export type Neon = { deep: string; purple: string; pink: string; cyan: string; yellow: string; white: string; sky: [number, string][]; horizon: string; pastel: boolean };

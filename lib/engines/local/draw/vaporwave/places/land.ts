@@ -69,7 +69,7 @@ export function mountains(stage: Stage): void {
 
 /** Ruins, pyramids and a mirror sphere on a plain without end. */
 export function desert(stage: Stage): void {
-  const { width, height, unit, mood, scene } = stage;
+  const { width, height, unit, mood } = stage;
   const horizon = height * 0.6;
   addSky(stage, horizon, 0.5);
   addSun(stage, width * 0.28, horizon - unit * 0.14, unit * 0.2, { cut: horizon });
