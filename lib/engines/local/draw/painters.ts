@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StyleId } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from './painter.ts';
 
@@ -10,7 +11,16 @@ const loaders: Record<StyleId, () => Promise<StylePainter>> = {
   '3d': async () => (await import('./three-d/index.ts')).threeDPainter,
 };
 
-/** The painter of a style; its modules and fonts are loaded when it is first asked for. */
-export function painterFor(styleId: StyleId): Promise<StylePainter> {
-  return loaders[styleId]();
+/**
+ * The painter of a style; its modules and fonts are loaded when it is first asked for. Each `prepare` waits one turn of the
+ * event loop, the only time at which the canvases of scenes let go can be freed.
+ */
+export async function painterFor(styleId: StyleId): Promise<StylePainter> {
+  const painter = await loaders[styleId]();
+  return {
+    async prepare(scene, env) {
+      await nextTurn();
+      return painter.prepare(scene, env);
+    },
+  };
 }
