@@ -4,15 +4,16 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 export type ServerError = {
   code: string;
   message: string;
-  details?: { field?: string; fields?: Record<string, string>; [key: string]: unknown };
+  details?: { field?: string; fields?: Record<string, string>; issues?: { field: string; message: string }[]; [key: string]: unknown };
 };
 
 /**
- * Puts a server's refusal where the user can act on it: `details.fields` and `details.field` land on the form's own
- * fields, everything else on the form itself (`errors.root.server`). Focuses the first field at fault.
+ * Puts a server's refusal where the user can act on it: `details.fields`, `details.issues` and `details.field` land on the
+ * form's own fields, everything else on the form itself (`errors.root.server`). Focuses the first field at fault.
  */
 export function applyServerError<V extends FieldValues>(form: UseFormReturn<V>, error: ServerError): void {
-  const named = { ...error.details?.fields };
+  const issues = (error.details?.issues ?? []).toReversed().map(({ field, message }) => [field, issueText(message)]);
+  const named: Record<string, string> = { ...Object.fromEntries(issues), ...error.details?.fields };
   if (error.details?.field && !(error.details.field in named)) named[error.details.field] = error.message;
   const known = Object.entries(named).filter(([path]) => hasField(form.getValues(), path));
   for (const [index, [path, message]] of known.entries()) {
@@ -29,4 +30,10 @@ function hasField(values: unknown, path: string): boolean {
     at = (at as Record<string, unknown>)[part];
   }
   return true;
+}
+
+/** The contract's issues are predicates (`must be at most 100`): under a field they are sentences. */
+export function issueText(message: string): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

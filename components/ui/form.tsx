@@ -14,21 +14,24 @@ import { Callout } from './callout.tsx';
 import { cn } from './cn.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-export type FormProps<V extends FieldValues> = {
-  form: UseFormReturn<V>;
+export type FormProps<V extends FieldValues, Parsed = V> = {
+  form: UseFormReturn<V, unknown, Parsed>;
   /** Called with parsed values. Call `applyServerError(form, error)` on refusal. */
-  onSubmit: (values: V) => unknown;
+  onSubmit: (values: Parsed) => unknown;
+  /** For a submit button outside, such as one in a dialog's footer: `<Button type="submit" form={id}>`. */
+  id?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A react-hook-form form with its own error line. Ctrl or Cmd + Enter submits from any field. */
-export function Form<V extends FieldValues>({ form, onSubmit, className, children }: FormProps<V>) {
-  const submit = form.handleSubmit((values) => onSubmit(values as V));
+export function Form<V extends FieldValues, Parsed = V>({ form, onSubmit, id, className, children }: FormProps<V, Parsed>) {
+  const submit = form.handleSubmit((values) => onSubmit(values as Parsed));
   const refusal = form.formState.errors.root?.server;
   return (
     <FormProvider {...form}>
       <form
+        id={id}
         noValidate
         onSubmit={submit}
         onKeyDown={(event) => {

@@ -1,0 +1,28 @@
+import { readKeyTraffic } from '#lib/accounts/keys/read-key-traffic.ts';
+import { type KeyDetail, readKey } from '#lib/accounts/keys/read-key.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type KeyPageData, recentMinutes } from '#components/keys/detail/key-page-data.ts';
+import { type TrafficRange, trafficRanges } from '#components/keys/detail/traffic-range.ts';
+
+/** What the page of one key shows. Throws `NOT_FOUND`. */
+export async function readKeyPage(platform: Platform, actor: UserActor, keyId: string, range: TrafficRange): Promise<KeyPageData> {
+  const key = await readKey(platform, actor, { keyId });
+  const related = await Promise.all([...(key.replacesId ? [key.replacesId] : []), ...key.replacedByIds].map((id) => findKey(platform, actor, id)));
+  const line = [key, ...related.filter((one) => one !== null)].sort((one, other) => (one.keyId < other.keyId ? -1 : 1));
+  const ids = line.map((one) => one.keyId);
+  const { sinceMinutes, bucketMinutes } = trafficRanges[range];
+  const [traffic, recent] = await Promise.all([readKeyTraffic(platform, actor, ids, { sinceMinutes, bucketMinutes }), readKeyTraffic(platform, actor, ids, { sinceMinutes: recentMinutes })]);
+  return { key, line, traffic, recent };
+}
+
+/** Null for a key that was deleted meanwhile. */
+async function findKey(platform: Platform, actor: UserActor, keyId: string): Promise<KeyDetail | null> {
+  try {
+    return await readKey(platform, actor, { keyId });
+  } catch (error) {
+    if (isFailure(error) && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import { parseTrafficRange } from '#components/keys/detail/traffic-range.ts';
+import { answerJson } from '../../../_lib/answer-json.ts';
+import { readKeyPage } from '../read-key-page.ts';
+
+type Params = { params: Promise<{ id: string }> };
+
+/** The key page's data (`KeyPageData`), asked for again while the page is open. */
+export function GET(request: Request, { params }: Params): Promise<Response> {
+  const range = parseTrafficRange(new URL(request.url).searchParams.get('range'));
+  return answerJson(async (platform, actor) => readKeyPage(platform, actor, (await params).id, range));
+}

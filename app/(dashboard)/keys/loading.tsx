@@ -1,0 +1,11 @@
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { TableSkeleton } from '#components/ui/skeleton.tsx';
+
+export default function KeysLoading() {
+  return (
+    <>
+      <PageHeader title="Keys" description="Programs show a key with every request. Rotate a key to replace it without losing a request." />
+      <TableSkeleton rows={4} columns={6} label="Loading keys" />
+    </>
+  );
+}

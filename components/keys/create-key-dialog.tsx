@@ -1,0 +1,69 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useId, useState } from 'react';
+import { createKey } from '#app/(dashboard)/keys/actions.ts';
+import type { CreatedKey } from '#lib/accounts/keys/create-key.ts';
+import type { TierLimits } from '#lib/contract/limits.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { Form } from '#components/ui/form.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
+import { KeyFields } from './key-fields.tsx';
+import { keySettings, newKeyValues } from './key-form-schema.ts';
+import { ShownOnce } from './shown-once.tsx';
+import { type ParsedKeyForm, useKeyForm } from './use-key-form.ts';
+
+export type CreateKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; allowances: TierLimits; currentIp: string | undefined; baseUrl: string };
+
+/** Asks for the settings, then shows the key's text, once. */
+export function CreateKeyDialog({ open, onOpenChange, allowances, currentIp, baseUrl }: CreateKeyDialogProps) {
+  const router = useRouter();
+  const [created, setCreated] = useState<CreatedKey | null>(null);
+  if (created) {
+    const close = () => {
+      onOpenChange(false);
+      setCreated(null);
+      router.refresh();
+    };
+    return <ShownOnce created={created} baseUrl={baseUrl} onClose={close} />;
+  }
+  return <SettingsDialog open={open} onOpenChange={onOpenChange} allowances={allowances} currentIp={currentIp} onCreated={setCreated} />;
+}
+
+type SettingsProps = Omit<CreateKeyDialogProps, 'baseUrl'> & { onCreated: (created: CreatedKey) => void };
+
+function SettingsDialog({ open, onOpenChange, allowances, currentIp, onCreated }: SettingsProps) {
+  const form = useKeyForm(newKeyValues);
+  const formId = useId();
+  const submit = async (values: ParsedKeyForm) => {
+    const answer = await createKey(keySettings(values));
+    if (!answer.ok) return applyServerError(form, answer.error);
+    form.reset(newKeyValues);
+    onCreated(answer.data);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) form.reset(newKeyValues);
+        onOpenChange(next);
+      }}
+      title="Create a key"
+      description="A key acts for your account. Give it no more than its program needs."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="primary" pending={form.formState.isSubmitting}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} onSubmit={submit}>
+        <KeyFields control={form.control} allowances={allowances} currentIp={currentIp} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { KeyTrafficRead } from '#lib/accounts/keys/read-key-traffic.ts';
+import type { KeyDetail } from '#lib/accounts/keys/read-key.ts';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { TextLink } from '#components/ui/link-button.tsx';
+import { useNow } from '#components/ui/now-store.ts';
+import { Panel } from '#components/ui/panel.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { deletionAdvice } from '../key-state.ts';
+import type { useKeyActions } from '../use-key-actions.tsx';
+import { recentMinutes } from './key-page-data.ts';
+import { totalRequests } from './traffic-bars.ts';
+
+type Props = { old: KeyDetail; line: readonly KeyDetail[]; recent: KeyTrafficRead; actions: ReturnType<typeof useKeyActions> };
+
+/** The way from an old key to its successor, with the step that is due. */
+export function RotationPanel({ old, line, recent, actions }: Props) {
+  const nowMs = useNow();
+  const successor = line.findLast((one) => one.replacesId === old.keyId);
+  const totals = totalRequests(recent);
+  const oldCount = totals.get(old.keyId) ?? 0;
+  const newCount = successor ? (totals.get(successor.keyId) ?? 0) : 0;
+  const disabled = old.status === 'DISABLED';
+  const moved = oldCount === 0 && (newCount > 0 || successor?.lastUsedAt !== null);
+  const advice = nowMs === null ? null : deletionAdvice(old, nowMs);
+  return (
+    <Panel title="Rotation" description={`From ${old.hint}… to ${successor?.hint ?? 'its successor'}…: nothing is refused until you disable the old key.`}>
+      <ol className="grid gap-4 md:grid-cols-4">
+        <Step number={1} title="New key made" state="done">
+          <RelativeTime value={successor?.createdAt} />. Give it to your programs.
+        </Step>
+        <Step number={2} title="Traffic moves" state={disabled || moved ? 'done' : 'due'}>
+          Last {recentMinutes} min: old <b>{oldCount.toLocaleString('en')}</b>, new <b>{newCount.toLocaleString('en')}</b> requests.
+        </Step>
+        <Step number={3} title="Disable the old key" state={disabled ? 'done' : moved ? 'due' : 'later'}>
+          {disabled ? (
+            <>
+              Disabled <RelativeTime value={old.disabledAt} />.
+            </>
+          ) : (
+            <>
+              <span className="block">{oldCount > 0 ? 'It still serves requests: they would be refused.' : 'It serves no requests now.'}</span>
+              <Button size="sm" className="mt-2" onClick={() => actions.start('disable', old)}>
+                Disable old key
+              </Button>
+            </>
+          )}
+        </Step>
+        <Step number={4} title="Delete the old key" state={disabled && advice?.advised ? 'due' : 'later'}>
+          <span className="block">{deletionHint(old, advice?.quietAtMs)}</span>
+          <Button size="sm" className="mt-2" disabledReason={disabled ? undefined : 'Disable it first.'} onClick={() => actions.start('delete', old)}>
+            Delete old key
+          </Button>
+        </Step>
+      </ol>
+      <p className="mt-4 text-xs text-muted">
+        {line.map((one) => (
+          <TextLink key={one.keyId} href={`/keys/${one.keyId}`} className="mr-4">
+            {one.keyId === old.keyId ? 'Old key' : 'New key'} {one.hint}…
+          </TextLink>
+        ))}
+      </p>
+    </Panel>
+  );
+}
+
+function deletionHint(old: KeyDetail, quietAtMs: number | null | undefined): ReactNode {
+  if (old.lastUsedAt === null) return 'It was never used.';
+  if (quietAtMs === null) return 'No traffic for 24 hours: nobody misses it.';
+  if (quietAtMs === undefined) return 'Wait for 24 hours without traffic.';
+  return (
+    <>
+      Wait for 24 hours without traffic: <RelativeTime value={quietAtMs} />.
+    </>
+  );
+}
+
+function Step({ number, title, state, children }: { number: number; title: string; state: 'done' | 'due' | 'later'; children: ReactNode }) {
+  return (
+    <li aria-current={state === 'due' ? 'step' : undefined} className="flex gap-3">
+      <span
+        className={cn(
+          'grid size-6 shrink-0 place-items-center rounded-full border text-xs',
+          state === 'done' && 'border-success-fill/40 bg-success-soft text-success',
+          state === 'due' && 'border-accent-ink font-medium text-accent-ink',
+          state === 'later' && 'text-muted',
+        )}
+      >
+        {state === 'done' ? <Check aria-label="Done" className="size-3.5" /> : number}
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-sm">{title}</h3>
+        <div className="mt-0.5 text-muted">{children}</div>
+      </div>
+    </li>
+  );
+}

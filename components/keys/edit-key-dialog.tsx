@@ -1,0 +1,54 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useId } from 'react';
+import { updateKey } from '#app/(dashboard)/keys/actions.ts';
+import type { KeyView } from '#lib/accounts/keys/key-view.ts';
+import type { TierLimits } from '#lib/contract/limits.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { Form } from '#components/ui/form.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
+import { toast } from '#components/ui/toast-store.ts';
+import { KeyFields } from './key-fields.tsx';
+import { changedSettings, keySettings, valuesOfKey } from './key-form-schema.ts';
+import { type ParsedKeyForm, useKeyForm } from './use-key-form.ts';
+
+export type EditKeyDialogProps = { apiKey: KeyView; onClose: () => void; allowances: TierLimits; currentIp: string | undefined };
+
+/** Changes a key's settings; they hold from its next request on. Only what was changed is sent. */
+export function EditKeyDialog({ apiKey, onClose, allowances, currentIp }: EditKeyDialogProps) {
+  const router = useRouter();
+  const form = useKeyForm(valuesOfKey(apiKey));
+  const formId = useId();
+  const submit = async (values: ParsedKeyForm) => {
+    const changes = changedSettings(apiKey, keySettings(values));
+    if (Object.keys(changes).length === 0) return onClose();
+    const answer = await updateKey({ keyId: apiKey.keyId, ...changes });
+    if (!answer.ok) return applyServerError(form, answer.error);
+    toast({ tone: 'success', title: `Key "${answer.data.label}" was changed.`, description: 'It holds from the next request on.' });
+    onClose();
+    router.refresh();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Edit key "${apiKey.label}"`}
+      description="Changes hold from the key's next request on. The key itself stays the same."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="primary" pending={form.formState.isSubmitting}>
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} onSubmit={submit}>
+        <KeyFields control={form.control} allowances={allowances} currentIp={currentIp} />
+      </Form>
+    </Dialog>
+  );
+}

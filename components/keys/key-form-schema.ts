@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { createKeyInput, type CreateKeyInput } from '#lib/accounts/keys/key-input.ts';
+import type { KeyView } from '#lib/accounts/keys/key-view.ts';
+import type { Scope } from '#lib/contract/scopes.ts';
+
+/**
+ * The contract's key settings as the form holds them. An empty scope list means every operation, so the choice between all and
+ * some is a value of its own: nobody opens a key by unticking its last box.
+ */
+export const keyFormSchema = createKeyInput
+  .omit({ replacesId: true })
+  .extend({ access: z.enum(['all', 'some']) })
+  .check((context) => {
+    if (context.value.access === 'some' && context.value.scopes.length === 0) context.issues.push({ code: 'custom', input: context.value.scopes, path: ['scopes'], message: 'Choose at least one, or allow everything.' });
+  });
+export type KeyFormValues = Required<z.input<typeof keyFormSchema>>;
+
+export const newKeyValues: KeyFormValues = { label: '', access: 'all', scopes: [], ipAllowlist: [], rateLimit: null, dailyLimit: null, monthlyLimit: null, expiresAt: null };
+
+export function valuesOfKey(key: KeyView): KeyFormValues {
+  const all = key.scopes.length === 0 || key.scopes.includes('*');
+  const { label, ipAllowlist, rateLimit, dailyLimit, monthlyLimit, expiresAt } = key;
+  return { label, access: all ? 'all' : 'some', scopes: all ? [] : (key.scopes as Scope[]), ipAllowlist, rateLimit, dailyLimit, monthlyLimit, expiresAt };
+}
+
+/** What the verbs take. */
+export function keySettings({ access, ...values }: z.output<typeof keyFormSchema>): CreateKeyInput {
+  return { ...values, scopes: access === 'all' ? [] : values.scopes };
+}
+
+/** The settings that differ from `before`: a changed limit never moves an expiry that has passed meanwhile. */
+export function changedSettings(before: KeyView, settings: CreateKeyInput): Partial<CreateKeyInput> {
+  const old = keySettings(keyFormSchema.parse({ ...valuesOfKey(before), expiresAt: null }));
+  const known: Record<string, unknown> = { ...old, expiresAt: before.expiresAt };
+  return Object.fromEntries(Object.entries(settings).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])));
+}

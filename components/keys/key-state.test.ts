@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyView } from '#lib/accounts/keys/key-view.ts';
+import { changedSettings, keyFormSchema, keySettings, newKeyValues, valuesOfKey } from './key-form-schema.ts';
+import { deletionAdvice, keyStatus, limitTexts, scopeText } from './key-state.ts';
+
+const key: KeyView = {
+  keyId: 'key_1', label: 'Staging', hint: 'cdz_abcd', scopes: ['task:create', 'task:read'], ipAllowlist: ['203.0.113.7'], rateLimit: 5, dailyLimit: null, monthlyLimit: 0, status: 'ACTIVE', expiresAt: '2026-01-01T00:00:00.000Z', expired: true,
+  replacesId: null, lastUsedAt: '2026-11-20T10:00:00.000Z', createdAt: '2025-11-20T10:00:00.000Z', disabledAt: null,
+};
+
+describe('the key form', () => {
+  it('never turns "some operations, none ticked" into a key for all operations', () => {
+    expect(keyFormSchema.safeParse({ ...newKeyValues, label: 'CI', access: 'some' }).success).toBe(false);
+    const all = keyFormSchema.parse({ ...newKeyValues, label: 'CI', scopes: ['task:read'] });
+    expect(keySettings(all).scopes).toEqual([]);
+  });
+
+  it('refuses an address that is no exact address, and writes the others in one spelling', () => {
+    expect(keyFormSchema.safeParse({ ...newKeyValues, label: 'CI', ipAllowlist: ['10.0.0.0/8'] }).success).toBe(false);
+    expect(keyFormSchema.parse({ ...newKeyValues, label: ' CI ', ipAllowlist: ['::ffff:203.0.113.7'] })).toMatchObject({ label: 'CI', ipAllowlist: ['203.0.113.7'] });
+  });
+
+  it('sends only what was changed, so that an expiry that has passed does not stop a new label', () => {
+    const values = { ...valuesOfKey(key), label: 'Staging 2' };
+    expect(changedSettings(key, keySettings(keyFormSchema.parse(values)))).toEqual({ label: 'Staging 2' });
+    expect(changedSettings(key, keySettings(keyFormSchema.parse({ ...valuesOfKey(key), access: 'all', dailyLimit: 10 })))).toEqual({ scopes: [], dailyLimit: 10 });
+  });
+});
+
+describe('the state of a key', () => {
+  it('names what refuses its requests first', () => {
+    expect(keyStatus(key)).toBe('expired');
+    expect(keyStatus({ status: 'DISABLED', expired: true })).toBe('disabled');
+    expect(keyStatus({ status: 'ACTIVE', expired: false }, true)).toBe('rotating');
+  });
+
+  it('advises to delete after 24 hours without traffic', () => {
+    const usedMs = Date.parse('2026-11-20T10:00:00.000Z');
+    expect(deletionAdvice(key, usedMs + 86_399_000)).toEqual({ advised: false, quietAtMs: usedMs + 86_400_000 });
+    expect(deletionAdvice(key, usedMs + 86_400_000).advised).toBe(true);
+    expect(deletionAdvice({ lastUsedAt: null }, usedMs).advised).toBe(true);
+  });
+
+  it('says what it may do and how much', () => {
+    expect([scopeText([]), scopeText(['*']), scopeText(['task:read', 'task:create'])]).toEqual(['All operations', 'All operations', 'task:create, task:read']);
+    expect(limitTexts(key)).toEqual(['5 a second', 'no limit a month']);
+  });
+});

@@ -1,0 +1,39 @@
+'use client';
+import { useState } from 'react';
+import type { CreatedKey } from '#lib/accounts/keys/create-key.ts';
+import { songCredits } from '#lib/billing/price-catalog.ts';
+import { defaultSongModel } from '#lib/contract/music/models.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { CodeBlock } from '#components/ui/code-block.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { scopeText } from './key-state.ts';
+import { songCurl } from './song-curl.ts';
+
+/** A key's text, shown this once: it can't be closed by accident. */
+export function ShownOnce({ created, baseUrl, onClose }: { created: CreatedKey; baseUrl: string; onClose: () => void }) {
+  const [stored, setStored] = useState(false);
+  const mayCreate = created.scopes.length === 0 || created.scopes.some((scope) => scope === '*' || scope === 'task:create');
+  return (
+    <Dialog
+      open
+      sticky
+      width="md"
+      title={`Key "${created.label}" is ready`}
+      footer={
+        <Button variant="primary" disabledReason={stored ? undefined : 'Say first that you have stored the key.'} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Callout tone="warning" title="Copy the key now. It is shown this once.">
+        Only its hash is kept: nobody can read it again, not even the operator.
+      </Callout>
+      <CodeBlock code={created.key} title="Key" wrap className="mt-3" />
+      <CodeBlock code={mayCreate ? songCurl(baseUrl, created.key) : `curl ${baseUrl}/api/v1/account/credits -H "x-api-key: ${created.key}"`} title={mayCreate ? `Try it: make a song for ${songCredits[defaultSongModel]} credits` : 'Try it'} className="mt-3" maxHeight="12rem" />
+      <p className="mt-3 text-xs text-muted">Allows: {scopeText(created.scopes)}.</p>
+      <Checkbox className="mt-3" label="I have stored the key where my program finds it." checked={stored} onCheckedChange={(checked) => setStored(checked === true)} />
+    </Dialog>
+  );
+}
