@@ -29,8 +29,7 @@ export function createClient(url: string, key: string) {
     },
     /** Follows the stream until an event matches; answers its data. */
     async waitForEvent(taskId: string, matches: (event: { event: string; stage?: { name: string } }) => boolean): Promise<void> {
-      const abort = new AbortController();
-      const response = await fetch(`${url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key }, signal: abort.signal });
+      const response = await fetch(`${url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key } });
       let text = '';
       for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
         text += Buffer.from(chunk).toString();
@@ -38,10 +37,8 @@ export function createClient(url: string, key: string) {
         text = frames.pop() ?? '';
         for (const frame of frames) {
           const data = /^data: (.+)$/m.exec(frame)?.[1];
-          if (data && matches(JSON.parse(data))) {
-            abort.abort();
-            return;
-          }
+          // Returning cancels the response, and so ends the stream.
+          if (data && matches(JSON.parse(data))) return;
         }
       }
       throw new Error('The stream ended before the event came');
