@@ -9,6 +9,7 @@ import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from './idempotency.ts';
+import { refuseOutsideTrial, trialDailyFailure, trialExhaustedFailure } from './trial.ts';
 
 export type TaskQueue = 'render' | 'light';
 
@@ -33,7 +34,12 @@ export type NewTask = {
 
 export type CreatedTask = { created: boolean; taskId: string; answer: string; status: number };
 
-type Outcome = { outcome: 'created' | 'replay' | 'conflict' | 'insufficient' | 'in_flight'; task_id: string | null; answer: string | null; status: number | null; in_flight: number | null; cap_scope: string | null; available_units: bigint | null };
+type Outcome = {
+  outcome: 'created' | 'replay' | 'conflict' | 'insufficient' | 'in_flight' | 'trial_exhausted' | 'trial_daily';
+  task_id: string | null; answer: string | null; status: number | null; in_flight: number | null; cap_scope: string | null; available_units: bigint | null;
+  /** Units for `trial_exhausted`, tasks for `trial_daily`. */
+  trial_used: bigint | null; trial_allowed: bigint | null;
+};
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -43,15 +49,15 @@ export function newSeed(): number {
 }
 
 /**
- * Creates a paid task in one statement (inside `tx` when given): idempotency claim, in-flight caps, debit, task, first
- * events, queue entry. Throws `FORBIDDEN`, `MAX_CREDITS_EXCEEDED`, `INSUFFICIENT_CREDITS`, `RATE_LIMITED`,
+ * Creates a paid task in one statement (inside `tx` when given): idempotency claim, trial rules, in-flight caps, debit, task,
+ * first events, queue entry. Throws `FORBIDDEN`, `MAX_CREDITS_EXCEEDED`, `INSUFFICIENT_CREDITS`, `RATE_LIMITED`,
  * `IDEMPOTENCY_CONFLICT` or `IDEMPOTENCY_IN_PROGRESS`, and then nothing is charged. Call `announceTask` after the commit.
  */
 export async function createTask(platform: Platform, actor: PayingActor, task: NewTask, tx: Sql = platform.database.sql): Promise<CreatedTask> {
   if (actor.billingStatus === 'ON_HOLD' && task.requiredUnits > 0n) {
     throw new Failure('FORBIDDEN', { message: 'The account is on hold for a billing review.', details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' } });
   }
-  if (actor.trial === 'unclaimed') throw new Failure('FORBIDDEN', { message: 'Claim the trial before creating tasks.', details: { reason: 'trial_unclaimed' } });
+  refuseOutsideTrial(actor, task.type, (task.inputParameters as { mode?: string }).mode);
   if (task.maxCredits !== undefined && creditsOf(task.requiredUnits) > task.maxCredits) {
     throw new Failure('MAX_CREDITS_EXCEEDED', { details: { maxCredits: task.maxCredits, creditsRequired: creditsOf(task.requiredUnits) } });
   }
@@ -61,13 +67,13 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
   const { rows } = await tx
     .query<Outcome>({
       name: 'task-create',
-      text: `SELECT * FROM cadenza_create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 200, $19, $20, $21, NULL, $22)`,
+      text: `SELECT * FROM cadenza_create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 200, $19, $20, $21, NULL, $22, $23)`,
       values: [
         task.taskId, actor.accountId, actor.kind === 'apiKey' ? actor.keyId : null, task.type, Math.round(config?.priority ?? fieldLimits.priorityDefault), config?.tags ?? [],
         config?.metadata ? JSON.stringify(config.metadata) : null, config?.webhookUrl ?? null, JSON.stringify(task.inputParameters), JSON.stringify(task.plan),
         task.mvId ?? null, task.requiredUnits, task.inFlightUntil ?? null, task.warningCodes ?? [], accountCap, limits.inFlightTasksPerKey,
         task.idempotency?.key ?? null, task.idempotency?.requestHash ?? null, JSON.stringify(task.answer), task.answerIsFinal ?? true,
-        task.queue, platform.clock.now(),
+        task.queue, platform.clock.now(), actor.trial === 'claimed' ? trialLimits.taskCreationsPerDay : null,
       ],
     })
     .catch((error: Error & { code?: string }) => {
@@ -82,6 +88,10 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
       throw new Failure('IDEMPOTENCY_CONFLICT');
     case 'insufficient':
       throw new Failure('INSUFFICIENT_CREDITS', { details: { creditsRequired: creditsOf(task.requiredUnits), balanceCredits: creditsOf(row.available_units ?? 0n) } });
+    case 'trial_exhausted':
+      throw trialExhaustedFailure({ creditsRequired: creditsOf(task.requiredUnits), usedCredits: creditsOf(row.trial_used ?? 0n), allowanceCredits: creditsOf(row.trial_allowed ?? 0n) });
+    case 'trial_daily':
+      throw trialDailyFailure(actor.tier, Number(row.trial_used ?? 0n), platform.clock.now());
     case 'in_flight':
       throw new Failure('RATE_LIMITED', {
         message: 'Too many tasks are in flight. Wait for one to end.',

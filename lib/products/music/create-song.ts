@@ -9,6 +9,7 @@ import type { ProductDeps } from '../product-deps.ts';
 import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { songUnits } from './song-price.ts';
 
 /** What the song pipeline reads from its task's plan. */
@@ -22,6 +23,7 @@ export type CreateSongOptions = {
 
 /** Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for a mode this deployment cannot sing, and what `createTask` throws. */
 export async function createSong(deps: ProductDeps, actor: PayingActor, body: CreateSongBody, options: CreateSongOptions = {}): Promise<CreatedTask> {
+  refuseOutsideTrial(actor, 'song', body.mode);
   if (body.mode !== 'simple' && body.mode !== 'custom') {
     throw new Failure('FEATURE_NOT_SUPPORTED', { message: `Mode ${body.mode} is not available on this service.`, details: { field: 'mode', reason: 'mode_not_available' } });
   }

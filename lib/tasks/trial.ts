@@ -1,0 +1,35 @@
+/**
+ * Trial accounts (SPEC.md, Trial accounts). Unclaimed: no tasks at all. Claimed: only some task types, one task in flight, five
+ * created a UTC day, and no more gross debits than were ever granted. The first two are judged here; the others inside the
+ * statement that creates the task, where no twin can slip between.
+ */
+import { trialLimits, type Tier } from '#lib/contract/limits.ts';
+import type { TaskType } from '#lib/contract/task.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+
+/** Throws `FORBIDDEN` when the standing of the account allows no such task; `songMode` matters to songs alone. */
+export function refuseOutsideTrial(actor: Pick<PayingActor, 'trial'>, type: TaskType, songMode?: string): void {
+  if (actor.trial === 'unclaimed') throw new Failure('FORBIDDEN', { message: 'Claim the trial before creating tasks.', details: { reason: 'trial_unclaimed' } });
+  if (actor.trial !== 'claimed') return;
+  const allowed = (trialLimits.taskTypes as readonly string[]).includes(type) && (type !== 'song' || (trialLimits.songModes as readonly (string | undefined)[]).includes(songMode));
+  if (!allowed) {
+    throw new Failure('FORBIDDEN', { message: 'A trial makes lyrics, subtitles and songs in mode simple or custom only.', details: { reason: 'trial_feature', taskType: type, ...(type === 'song' ? { mode: songMode } : {}) } });
+  }
+}
+
+/** The granted allowance is used up; refunds never restored it. All amounts are credits. */
+export function trialExhaustedFailure(details: { creditsRequired: number; usedCredits: number; allowanceCredits: number }): Failure {
+  return new Failure('FORBIDDEN', { message: 'The trial allowance is used up. Refunds do not restore it.', details: { reason: 'trial_exhausted', ...details } });
+}
+
+/** Capacity, not a refusal for good: it comes back at the next UTC midnight. */
+export function trialDailyFailure(tier: Tier, current: number, now: Date): Failure {
+  const nextDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  const retryAfterSec = Math.max(1, Math.ceil((nextDay - now.getTime()) / 1000));
+  return new Failure('RATE_LIMITED', {
+    message: `A trial creates ${trialLimits.taskCreationsPerDay} tasks a UTC day.`,
+    details: { scope: 'user', type: 'daily', limit: trialLimits.taskCreationsPerDay, current, tier, retryAfterSec },
+    retryAfterSec,
+  });
+}
