@@ -1,0 +1,41 @@
+import type { AccountView } from '#lib/accounts/read-account.ts';
+import type { CreditBalance } from '#lib/contract/account.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { Credits } from '#components/ui/credits.tsx';
+import { KeyValue } from '#components/ui/key-value.tsx';
+import { MonoId } from '#components/ui/mono-id.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+
+/** Purchases of the balance, with the prices they are counted by. */
+export type Purchases = { songs: number; videoMinutes: number; songCredits: number; videoMinuteCredits: number };
+
+export function AccountFacts({ account, balance, buys }: { account: AccountView; balance: CreditBalance; buys: Purchases }) {
+  return (
+    <Panel title="You">
+      {account.billingStatus === 'ON_HOLD' ? (
+        <Callout tone="warning" title="Billing is on hold." className="mb-3">
+          Paid requests are refused whatever the balance. Running tasks go on and reads work. Ask the operator of this server to settle it.
+        </Callout>
+      ) : null}
+      <KeyValue
+        items={[
+          { label: 'Email', value: account.email },
+          { label: 'Account', value: <MonoId id={account.accountId} what="account id" /> },
+          { label: 'Member since', value: <RelativeTime value={account.createdAt} /> },
+          { label: 'Billing', value: <StatusBadge status={account.billingStatus} /> },
+          { label: 'Balance', value: <Credits units={balance.balanceUnits} className="font-medium" /> },
+          { label: 'Buys, each alone', value: buysText(buys) },
+        ]}
+      />
+      <p className="mt-3 text-xs text-muted">
+        A song task costs {buys.songCredits} credits, a minute of video at 540p at most {buys.videoMinuteCredits}. Credits are held when a task is created; what it does not cost comes back when it ends.
+      </p>
+    </Panel>
+  );
+}
+
+function buysText({ songs, videoMinutes }: Purchases): string {
+  return `${songs.toLocaleString('en')} ${songs === 1 ? 'song' : 'songs'}, or ${videoMinutes.toLocaleString('en')} min of video`;
+}

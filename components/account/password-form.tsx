@@ -1,0 +1,49 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { changePassword } from '#app/(dashboard)/account/actions.ts';
+import { changePasswordInput, type ChangePasswordInput, passwordLimits } from '#lib/accounts/credentials.ts';
+import { PasswordInput } from '#components/auth/password-input.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Form, FormField } from '#components/ui/form.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
+import { toast } from '#components/ui/toast-store.ts';
+
+const empty: ChangePasswordInput = { currentPassword: '', newPassword: '' };
+
+const wording: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined || issue.input === '') return issue.path?.[0] === 'newPassword' ? 'Enter a new password.' : 'Enter your current password.';
+  if (issue.code === 'too_small') return `Use at least ${issue.minimum} characters.`;
+  if (issue.code === 'too_big') return `Use at most ${issue.maximum} characters.`;
+  return undefined;
+};
+
+export function PasswordForm({ email }: { email: string }) {
+  const form = useForm<ChangePasswordInput>({ resolver: zodResolver(changePasswordInput, { error: wording }), defaultValues: empty });
+  const submit = async (values: ChangePasswordInput) => {
+    const answer = await changePassword(values);
+    if (!answer.ok) return applyServerError(form, answer.error);
+    form.reset(empty);
+    toast({ tone: 'success', title: 'Your password was changed.', description: 'Every other browser was signed out.' });
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField control={form.control} name="currentPassword" label="Current password" required>
+          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+        </FormField>
+        <FormField control={form.control} name="newPassword" label="New password" required hint={`At least ${passwordLimits.signUpMin} characters.`}>
+          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
+        </FormField>
+      </div>
+      <div>
+        <Button type="submit" formMethod="post" variant="primary" pending={form.formState.isSubmitting}>
+          Change password
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { setTheme, useThemeChoice } from '#components/ui/theme-store.ts';
+
+export function ThemeChoice() {
+  const choice = useThemeChoice();
+  return (
+    <RadioCards
+      aria-label="Theme"
+      columns={3}
+      value={choice}
+      onValueChange={setTheme}
+      options={[
+        { value: 'system', label: 'Same as system', detail: 'Follows day and night' },
+        { value: 'light', label: 'Light', detail: 'Warm paper' },
+        { value: 'dark', label: 'Dark', detail: 'For pictures and sound' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { DeliveryView } from '#lib/webhooks/delivery-view.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+
+/** Webhooks that used all their attempts: the receiver does not know what happened. */
+export function FailedDeliveries({ count, deliveries }: { count: number; deliveries: readonly DeliveryView[] }) {
+  const hosts = [...new Set(deliveries.map((delivery) => hostOf(delivery.url)))];
+  const last = deliveries[0];
+  const reason = last?.lastError ?? (last?.lastStatusCode ? `HTTP ${last.lastStatusCode}` : null);
+  return (
+    <Callout
+      tone="danger"
+      title={count === 1 ? 'One webhook delivery failed.' : `${count.toLocaleString('en')} webhook deliveries failed.`}
+      action={
+        <LinkButton href="/webhooks?status=failed" size="sm">
+          See and send again
+        </LinkButton>
+      }
+    >
+      All attempts to reach {hosts.join(', ')} were used{reason ? `; the last answer was: ${reason}` : ''}.
+    </Callout>
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import type { MvSummary } from '#lib/products/mv/list-mvs.ts';
+import { clipLengthText } from '#components/tasks/task-text.ts';
+import { TextLink } from '#components/ui/link-button.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+
+/** The newest music videos by their posters. */
+export function RecentVideos({ videos }: { videos: readonly MvSummary[] }) {
+  return (
+    <Panel title="Recent videos" actions={<TextLink href="/studio">All videos</TextLink>}>
+      <ul data-overview-list="" className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
+        {videos.map((video) => (
+          <li key={video.mvId} className="group relative min-w-0">
+            <div className="aspect-video overflow-hidden rounded-sm border bg-sunken">
+              {video.posterUrl ? (
+                // biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep
+                <img src={video.posterUrl} alt="" loading="lazy" className="size-full object-cover" />
+              ) : null}
+            </div>
+            <Link href={`/studio/${video.mvId}`} prefetch={false} className="mt-1.5 block truncate rounded-xs font-medium after:absolute after:inset-0 group-hover:underline">
+              {video.title}
+            </Link>
+            <p className="flex items-center gap-2 text-xs text-muted">
+              {video.status === 'READY' ? (
+                <>
+                  {video.durationSec ? clipLengthText(video.durationSec) : 'Ready'} · <RelativeTime value={video.createdAt} />
+                </>
+              ) : (
+                <StatusBadge status={video.status} />
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
