@@ -141,14 +141,14 @@ function drawTop(ctx: SKRSContext2D, costume: Costume, j: Joints, k: number, sta
     }
     ctx.fill();
   } else if (cast.outfit === 'jacket') {
-    cel(ctx, costume.top, lightX, 0.01, () => smoothOutline(ctx, [spot(-0.02, -0.03), spot(-0.02, 0.03), spot(0.5, 0.03), spot(0.98, 0.034), spot(0.98, -0.034), spot(0.5, -0.03)]));
+    cel(ctx, costume.top, lightX, 0.01, () => smoothOutline(ctx, [spot(-0.02, -0.034), spot(-0.02, 0.034), spot(0.22, 0.03), spot(0.5, 0.012), spot(0.6, 0), spot(0.5, -0.012), spot(0.22, -0.03)]));
     ctx.fillStyle = costume.accent.base;
     ctx.beginPath();
     ctx.moveTo(scarf.x - 0.012, scarf.y + 0.012);
     ctx.lineTo(scarf.x + 0.012, scarf.y + 0.012);
-    ctx.lineTo(scarf.x + 0.016, scarf.y + 0.16);
-    ctx.lineTo(scarf.x, scarf.y + 0.185);
-    ctx.lineTo(scarf.x - 0.016, scarf.y + 0.16);
+    ctx.lineTo(scarf.x + 0.014, scarf.y + 0.13);
+    ctx.lineTo(scarf.x, scarf.y + 0.165);
+    ctx.lineTo(scarf.x - 0.014, scarf.y + 0.13);
     ctx.fill();
   } else if (cast.outfit === 'hoodie') {
     ctx.fillStyle = costume.accent.shade;

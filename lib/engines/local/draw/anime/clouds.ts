@@ -1,7 +1,7 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { between } from '../random.ts';
 import type { Random } from '../random.ts';
+import { offscreen } from '../layer.ts';
 import { alpha, mix } from '../palette.ts';
 import type { Box } from './stack.ts';
 import type { Tones } from './tones.ts';
@@ -18,8 +18,7 @@ export function paintCumulus(ctx: SKRSContext2D, random: Random, cloud: Cumulus)
   const pad = height * 0.3;
   const w = Math.ceil(width + pad * 2);
   const h = Math.ceil(height + pad * 2);
-  const sheet = createCanvas(w, h);
-  const c = sheet.getContext('2d');
+  const { canvas: sheet, ctx: c } = offscreen(w, h);
   const baseY = h - pad;
   const masses = 5 + Math.floor(random() * 3);
   const peak = between(random, 0.3, 0.7);
@@ -82,8 +81,7 @@ function massOf(random: Random, x: number, baseY: number, spread: number, height
 
 function shadeMass(c: SKRSContext2D, puffs: Puff[], cloud: Cumulus, front: number, height: number): void {
   const { tones, lightX, lightY } = cloud;
-  const mass = createCanvas(c.canvas.width, c.canvas.height);
-  const m = mass.getContext('2d');
+  const { canvas: mass, ctx: m } = offscreen(c.canvas.width, c.canvas.height);
   const steps: [string, number, number][] = [
     [mix(tones.cloud.deep, tones.cloud.shade, 0.25 + 0.75 * front), 0, 1],
     [tones.cloud.shade, 0.22, 0.97], [tones.cloud.mid, 0.5, 0.92], [mix(tones.cloud.lit, tones.cloud.mid, 0.15 * (1 - front)), 0.86, 0.84],

@@ -1,9 +1,8 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { mix } from '../palette.ts';
 import { between } from '../random.ts';
 import type { Random } from '../random.ts';
-import { settle } from '../layer.ts';
+import { offscreen, settle } from '../layer.ts';
 
 type Blob = { x: number; y: number; r: number };
 
@@ -48,8 +47,7 @@ function dabs(ctx: SKRSContext2D, random: Random, blob: Blob, tones: readonly st
 /** A tree on its trunk, painted once on its own sheet and then stamped. */
 export function paintTree(ctx: SKRSContext2D, random: Random, x: number, baseY: number, height: number, tones: readonly string[], bark: string, lightX: number): void {
   const w = Math.ceil(height * 1.5);
-  const sheet = createCanvas(w, Math.ceil(height * 1.1));
-  const c = sheet.getContext('2d');
+  const { canvas: sheet, ctx: c } = offscreen(w, height * 1.1);
   const root = height * 1.06;
   branch(c, random, w / 2, root, -Math.PI / 2 + between(random, -0.08, 0.08), height * 0.4, height * 0.075, 3, bark);
   for (let i = 0; i < 5; i++) {

@@ -1,5 +1,6 @@
 import type { StylePainter } from '../painter.ts';
 import { addImpact, addWeather } from './air.ts';
+import { addPictures } from './photo.ts';
 import { places } from './settings.ts';
 import { addBust, addFigure } from './singer.ts';
 import { drawItems, finishItems, makeKit } from './stack.ts';
@@ -11,7 +12,8 @@ export const animePainter: StylePainter = {
     const { kit, items } = makeKit(scene, env);
     const place = places[scene.setting];
     place.behind(kit);
-    if (scene.hasCharacter) addPerson(kit, place.footY, place.indoors ?? false);
+    const pictured = addPictures(kit);
+    if (scene.hasCharacter && !pictured) addPerson(kit, place.footY, place.indoors ?? false);
     if (!place.indoors) addWeather(kit);
     if (scene.framing !== 'close' || !scene.hasCharacter) place.front?.(kit);
     addImpact(kit, { x: 0.5, y: 0.45 });

@@ -116,11 +116,12 @@ export function paintRoom(kit: Kit): void {
     ctx.fillRect(win.x - 22 * u, win.y + win.h + 3 * u, win.w + 44 * u, 12 * u);
     ctx.fillStyle = alpha(tones.dark, 0.3);
     ctx.fillRect(win.x - 22 * u, win.y + win.h + 15 * u, win.w + 44 * u, 5 * u);
-    const px = right ? b.width * 0.08 : b.width * 0.62;
+    const px = portrait ? b.width * 0.08 : right ? b.width * 0.08 : b.width * 0.62;
+    const py = portrait ? b.height * 0.53 : b.height * 0.13;
     const images = env.references;
     for (let i = 0; i < 3; i++) {
       const w = (i === 0 ? 120 : 78) * u;
-      hang(ctx, images.length ? (images[i % images.length] ?? null) : null, px + [0, 140, 140][i]! * u, b.height * 0.13 + [0, -14, 108][i]! * u, w, w * (i === 2 ? 0.8 : 1.36), kit, i);
+      hang(ctx, images.length ? (images[i % images.length] ?? null) : null, px + [0, 140, 140][i]! * u, py + [0, -14, 108][i]! * u, w, w * (i === 2 ? 0.8 : 1.36), kit, i);
     }
     ctx.fillStyle = alpha(tones.lit, warm ? 0.34 : 0.5);
     const slant = right ? -1 : 1;

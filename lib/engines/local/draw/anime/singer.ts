@@ -40,9 +40,10 @@ export function addBust(kit: Kit, indoors: boolean): void {
   const costume = dress(castOf(kit.env.concept, kit.env.character), kit.tones, indoors);
   const seed = kit.scene.seed;
   const { box } = kit;
-  const headPx = Math.min(box.height * 0.52, box.width * 0.56);
+  const headPx = Math.min(box.height * 0.52, box.width * 0.6);
+  const middle = box.height > box.width ? 0.5 : 0.53;
   const bw = Math.ceil(Math.min(box.width * 1.1, headPx * 2.3));
-  const bh = Math.ceil(headPx * 1.75);
+  const bh = Math.ceil(box.height * (1.06 - middle) + headPx * 0.78);
   const rimLit = createRimLit(bw, bh);
   const offset = (kit.random('bust')() - 0.5) * (box.width > box.height ? 0.26 : 0.06);
   kit.live(0.9, (ctx, moment) => {
@@ -50,7 +51,7 @@ export function addBust(kit: Kit, indoors: boolean): void {
     const wind = windOf(kit, moment);
     const bob = moment.rhythm.pulse * 0.012 + Math.sin(moment.tSec * 1.5) * 0.005;
     const left = box.width * (0.53 + offset) - bw / 2;
-    const top = box.height * 0.53 - headPx * 0.78;
+    const top = box.height * middle - headPx * 0.78;
     rimLit(ctx, left, top, [{ x: costume.lightX, y: -0.5, color: costume.rim, strength: 0.85, widthPx: 3.2 * box.unit }], (c) => {
       c.translate(bw / 2, headPx * 0.78 + box.height * bob);
       c.scale(headPx, headPx);

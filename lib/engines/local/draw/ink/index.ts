@@ -1,6 +1,7 @@
 import type { StylePainter } from '../painter.ts';
 import { addInkWeather, addSeal, addSplashes } from './accents.ts';
 import { addInkBust, addInkFigure } from './person.ts';
+import { addInkPictures } from './photo.ts';
 import { inkPlaces } from './places.ts';
 import { drawScroll, makeScroll } from './scroll.ts';
 
@@ -11,7 +12,8 @@ export const inkPainter: StylePainter = {
     const { scroll } = painted;
     const place = inkPlaces[scene.setting];
     place.paint(scroll);
-    if (scene.hasCharacter) {
+    const pictured = addInkPictures(scroll);
+    if (scene.hasCharacter && !pictured) {
       const onStage = scene.setting === 'stage' || scene.setting === 'club' || scene.shotType === 'dance';
       const x = onStage ? 0.5 : scene.seed % 2 ? 0.36 : 0.63;
       if (scene.framing === 'close') addInkBust(scroll);

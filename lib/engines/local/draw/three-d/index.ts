@@ -4,12 +4,14 @@ import type { StylePainter } from '../painter.ts';
 import { createParticles } from '../particles.ts';
 import { mix } from '../palette.ts';
 import { rhythmOf } from '../rhythm.ts';
+import { suppliedPortrait } from '../singer.ts';
 import type { Group } from './mesh.ts';
 import type { Moment } from './moment.ts';
 import { createBust, createPerson } from './person.ts';
+import { reliefOf } from './photo.ts';
 import { bakeLight, lensOf, project, renderGroups } from './render.ts';
 import { shadowOf } from './props.ts';
-import { add, scale } from './vec.ts';
+import { add, between3, scale } from './vec.ts';
 import { cameraOf, drawSky, makerOf } from './world.ts';
 import type { Maker, World } from './world.ts';
 import { abstractWorld, clubWorld, roomWorld, spaceWorld, stageWorld, windowWorld } from './worlds-made.ts';
@@ -38,8 +40,10 @@ export const threeDPainter: StylePainter = {
       glows.set(color, known);
       return known;
     };
-    const close = scene.framing === 'close' && scene.hasCharacter;
-    const person = scene.hasCharacter && !close ? createPerson(scene, env.concept, env.character, mood) : null;
+    const relief = pictureOf(maker);
+    const pictured = relief !== null && scene.hasCharacter;
+    const close = scene.framing === 'close' && scene.hasCharacter && !pictured;
+    const person = scene.hasCharacter && !close && !pictured ? createPerson(scene, env.concept, env.character, mood) : null;
     const bust = close ? createBust(scene, env.concept, env.character, mood) : null;
     const weather = weatherOf(maker);
     const bloom = mood.lamps || world.sky === 'dark' ? createBloom(width, height, 0.03, 1) : null;
@@ -53,6 +57,7 @@ export const threeDPainter: StylePainter = {
         const moment: Moment = { ...frame, rhythm };
         const camera = cameraOf(scene, world, moment);
         if (person && scene.framing === 'medium') frameMedium(camera, world);
+        else if (person && scene.shotType !== 'narrative' && scene.shotType !== 'bridge') approach(camera, world, maker.portrait);
         const lens = lensOf(camera, width, height);
         ctx.save();
         drawSky(ctx, maker, world, lens, moment, sun);
@@ -68,6 +73,10 @@ export const threeDPainter: StylePainter = {
           const side = width > height ? (scene.seed % 3 - 1) * 0.34 : 0;
           renderGroups(ctx, bust(moment, [side, -0.06, 3.4], Math.min(1, (width / height) * 1.1)), still, { ...mood, haze: 0 }, moment, width, height);
         }
+        if (relief) {
+          const still = lensOf({ eye: [0, 0, 0], target: [0, 0, 4], fov: 34, roll: 0 }, width, height);
+          renderGroups(ctx, relief(moment), still, { ...mood, haze: 0 }, moment, width, height);
+        }
         weather?.(ctx, moment);
         bloom?.(ctx, 0.42 + 0.2 * rhythm.pulse);
         vignette(ctx);
@@ -77,10 +86,36 @@ export const threeDPainter: StylePainter = {
   },
 };
 
+/** The caller's portrait in close and medium shots, or a reference in some empty ones, as a relief that hangs before the lens and sways. */
+function pictureOf({ scene, env, mood }: Maker): ((moment: Moment) => Group[]) | null {
+  const portrait = suppliedPortrait(env);
+  const still = scene.shotType !== 'dance' && scene.shotType !== 'performance';
+  const shown = portrait && scene.hasCharacter && scene.framing !== 'wide' && still ? portrait : null;
+  const reference = !scene.hasCharacter && scene.index % 2 === 0 ? env.references[scene.index % Math.max(1, env.references.length)] : undefined;
+  const image = shown ?? reference;
+  if (!image) return null;
+  const tall = env.height > env.width * 1.1;
+  const size = (shown ? (scene.framing === 'close' ? 2.0 : 1.6) : 1.15) * (tall ? Math.min(1, (env.width / env.height) * 1.5) : 1);
+  const x = tall ? 0 : (scene.seed % 2 ? -1 : 1) * (shown ? 0.42 : 0.85);
+  const groups = reliefOf(image, [x, 0, 4], size, mood, { columns: shown ? 24 : 15, aspect: shown ? 0.84 : Math.min(1.5, Math.max(0.7, image.width / image.height)), seed: scene.seed });
+  bakeLight(groups, mood);
+  return (moment) => {
+    for (const group of groups) group.place = () => ({ turn: 0.16 * Math.sin(moment.tSec * 0.7) - 0.12 * Math.sign(x), y: 0.03 * Math.sin(moment.tSec * 1.1) + 0.02 * moment.rhythm.pulse, size: 1 + 0.02 * moment.rhythm.pulse + (scene.shotType === 'lipsync' ? 0.015 * moment.mouth : 0) });
+    return groups;
+  };
+}
+
 function bakeMissing(group: Group, { mood }: Maker): void {
   const kept = group.faces.map((face) => face.lit);
   bakeLight([group], mood);
   for (const [i, face] of group.faces.entries()) if (kept[i]) face.lit = kept[i] ?? null;
+}
+
+/** Shots about the singer come nearer than shots about the place. */
+function approach(camera: ReturnType<typeof cameraOf>, world: World, portrait: boolean): void {
+  const { at, height } = world.spot;
+  camera.target = between3(camera.target, add(at, [0, height * 0.62, 0]), portrait ? 0.85 : 0.62);
+  camera.eye = between3(camera.eye, add(at, [0, height * 0.75, -height * 1.1]), portrait ? 0.62 : 0.45);
 }
 
 /** Brings the camera to the person, waist up. */

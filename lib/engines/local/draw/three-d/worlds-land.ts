@@ -71,7 +71,7 @@ export function forestWorld(m: Maker): World {
   const path = mix(mood.earth, mood.sand, 0.4);
   const land = terrain(patch(44, -4, 84, 22, 21), heights, (x, _, z) => (Math.abs(x - Math.sin(z * 0.12) * 2.5) < 1.5 ? path : mood.grass), mood, seed);
   const groups: Group[] = [land];
-  groups.push(...scatter(m, heights, 60, { x: 30, z: [5, 66] }, (at) => (Math.abs(at[0] - Math.sin(at[2] * 0.12) * 2.5) < 2.6 ? null : random() < 0.72 ? pineTree(at, between(random, 5, 9.5), mood, random) : roundTree(at, between(random, 4, 6.5), mood, random, random() < 0.2))));
+  groups.push(...scatter(m, heights, 60, { x: 30, z: [5, 66] }, (at) => (Math.abs(at[0] - Math.sin(at[2] * 0.12) * 2.5) < (at[2] < 14 ? 4.4 : 2.8) ? null : random() < 0.72 ? pineTree(at, between(random, 5, 9.5), mood, random) : roundTree(at, between(random, 4, 6.5), mood, random, random() < 0.2))));
   groups.push(...scatter(m, heights, 14, { x: 12, z: [4, 34] }, (at) => rockAt(at, between(random, 0.25, 0.8), mood, random)));
   for (let i = 0; i < 12; i++) {
     const x = between(random, -6, 6);
@@ -99,7 +99,7 @@ export function mountainWorld(m: Maker): World {
   }
   groups.push(...scatter(m, heights, 46, { x: 32, z: [7, 54] }, (at) => (at[1] > 0.25 && at[1] < 8 ? pineTree(at, between(random, 2, 4.4), mood, random, m.scene.weather === 'snow') : null)));
   groups.push(...clouds(m, 6, [13, 23], [44, 80], [4, 8]));
-  return { groups, shot: { eye: [0, 6.2, -2], target: [0, 6.4, 26], fov: 50 }, spot: { at: [1.4, heights(1.4, 7.5), 7.5], height: 2.0 }, travel: [0, 0.08, 0.5] };
+  return { groups, shot: { eye: [0, 5.2, -2], target: [0, 5.0, 26], fov: 50 }, spot: { at: [1.4, heights(1.4, 8.5) + 0.15, 8.5], height: 2.0 }, travel: [0, 0.08, 0.3] };
 }
 
 export function desertWorld(m: Maker): World {

@@ -81,7 +81,7 @@ export function cityWorld(m: Maker): World {
     if (mood.lamps) lamps.push({ at, color, radius: 2.8, beat: true });
   }
   const shot: World['shot'] = high ? { eye: [-9, 19, -12], target: [1, 5.5, 20], fov: 46 } : { eye: [0.3, 2.5, -3], target: [0.2, 4.4, 20], fov: 56 };
-  return { groups, lamps, shot, travel: high ? [0.5, 0, 0.4] : [0, 0, 1.3], spot: { at: [high ? 0 : 1.2, 0, high ? 8 : 7.5], height: high ? 2.6 : 1.9 } };
+  return { groups, lamps, shot, travel: high ? [0.5, 0, 0.4] : [0, 0, 1.3], spot: { at: [high ? 0.4 : 1.2, 0, high ? 15 : 7.5], height: high ? 2.8 : 1.9 } };
 }
 
 function harbourWorld(m: Maker): World {
@@ -136,7 +136,7 @@ export function rooftopWorld(m: Maker): World {
     lamps.push({ at, color: '#ffd890', radius: 0.9, beat: true });
   }
   for (let i = 0; i < 5; i++) groups.push(cloud([between(random, -40, 40), between(random, 11, 22), between(random, 56, 90)], between(random, 5, 8), mood, random, 0.4));
-  return { groups, lamps, shot: { eye: [0, 2.7, -3.4], target: [0, 2.3, 14], fov: 52 }, spot: { at: [side * -1.2, 0, 7.6], height: 1.9 } };
+  return { groups, lamps, shot: { eye: [0, 2.7, -3.4], target: [0, 2.3, 14], fov: 52 }, spot: { at: [side * -1.2, 0.02, 5.6], height: 1.9 } };
 }
 
 /** A road without end: posts, hills and trees pass and come again. */
@@ -182,10 +182,19 @@ export function highwayWorld(m: Maker): World {
     b.drum([0, 0, 0], tall, tall * 1.3, 0, 6, mix(mood.rock, mood.sky[1], 0.35), { turn: random() * 3 });
     groups.push(b.group);
   }
-  const cars = traffic(m, [{ x: 3.9, speed: -5 }, { x: 0, speed: 3.5 }, { x: -3.9, speed: -46 }], 110);
+  if (m.scene.hasCharacter) {
+    const ride = newGroup({ origin: [0.2, 0, 8.6], place: (mo) => ({ y: 0.05 * Math.sin(mo.tSec * 7) + 0.06 * bounce(mo, 0) }) });
+    ride.box([0, 0.62, 0.2], [2.1, 0.7, 4.6], mood.roof, { top: mix(mood.roof, mood.deep, 0.3) });
+    ride.box([0, 1.35, 1.3], [1.9, 0.8, 1.5], mood.roof);
+    ride.box([0, 1.4, 0.52], [1.6, 0.5, 0.06], mood.glass);
+    for (const x of [-0.95, 0.95]) for (const z of [-1.3, 1.6]) ride.box([x, 0.36, z], [0.36, 0.72, 0.8], '#15161c');
+    for (const x of [-0.8, 0.8]) ride.box([x, 0.8, -2.12], [0.36, 0.2, 0.06], '#ff3b3b', { emit: 1 });
+    groups.push(ride.group);
+  }
+  const cars = traffic(m, [{ x: 3.9, speed: -5 }, ...(m.scene.hasCharacter ? [] : [{ x: 0, speed: 3.5 }]), { x: -3.9, speed: -46 }], 110);
   groups.push(...cars.groups);
   for (let i = 0; i < 4; i++) groups.push(cloud([between(random, -60, 60), between(random, 22, 36), between(random, 90, 120)], between(random, 8, 13), mood, random, 0.6));
-  return { groups, lamps: [...lamps, ...cars.lamps], shot: { eye: [0.6, 3.2, -4], target: [0, 3.4, 30], fov: 58 }, spot: { at: [0.2, 0, 8], height: 2.0 } };
+  return { groups, lamps: [...lamps, ...cars.lamps], shot: { eye: [0.6, 3.2, -4], target: [0, 3.4, 30], fov: 58 }, spot: { at: [0.2, 0.98, 7.6], height: 2.0 } };
 }
 
 /** Beams, as cones of light between two points of the world. */
