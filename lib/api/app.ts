@@ -32,7 +32,7 @@ export function createApi(pipeline: PipelineDeps): ApiApp {
   for (const [path, methods] of methodsByPath(servedRoutes)) {
     app.all(path, () => failureReply(new Failure('METHOD_NOT_ALLOWED'), { ...requestIdHeader(newId('request')), Allow: methods.join(', ') }));
   }
-  mediaRoute(app, pipeline.deps);
+  mediaRoute(app, pipeline.deps, pipeline.playback);
   inboxRoute(app, pipeline.deps);
   app.notFound(() => failureReply(new Failure('NOT_FOUND'), requestIdHeader(newId('request'))));
   app.onError((error) => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
 
 /**
@@ -12,7 +12,7 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
   return canonicalIp(chain.at(-trustedHops) ?? chain[0] ?? '') ?? socket;
 }
 
-export type RequestBindings = { incoming?: IncomingMessage; remoteAddress?: string };
+export type RequestBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse; remoteAddress?: string };
 
 export function socketAddressOf(bindings: RequestBindings | undefined): string | undefined {
   return bindings?.remoteAddress ?? bindings?.incoming?.socket.remoteAddress;

@@ -1,20 +1,29 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
 import parseRange from 'range-parser';
+import { playbackLimits } from '#lib/contract/limits.ts';
+import { createPlaybackCapacity, type PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { openAsset } from '#lib/media/open-asset.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import type { ApiApp } from './app.ts';
-import { failureReply, requestIdHeader } from './reply.ts';
+import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
+import { failureReply, playbackExceededReply, playbackUnavailableReply, requestIdHeader } from './reply.ts';
 
-/** Stored files behind signed links, with ranges. Opened without the API key (SPEC.md, Authentication 2). */
-export function mediaRoute(app: ApiApp, deps: ProductDeps): void {
+/**
+ * Stored files behind signed links, with ranges. Opened without the API key (SPEC.md, Authentication 2). Every GET that sends a
+ * body holds a playback slot until the response has ended, whole, broken or cancelled.
+ */
+export function mediaRoute(app: ApiApp, deps: ProductDeps, capacity: PlaybackCapacity = createPlaybackCapacity(playbackLimits)): void {
+  const { platform, store } = deps;
   app.on(['GET', 'HEAD'], '/media/:assetId/:fileName', async (c) => {
     const headers = requestIdHeader(newId('request'));
     try {
       const { expires = '', signature = '' } = c.req.query();
-      const asset = await openAsset(deps.platform, c.req.param('assetId') ?? '', Number(expires), signature);
+      const assetId = c.req.param('assetId') ?? '';
+      const asset = await openAsset(platform, assetId, Number(expires), signature);
       const total = asset.byteLength;
       const base = {
         ...headers,
@@ -31,15 +40,58 @@ export function mediaRoute(app: ApiApp, deps: ProductDeps): void {
       const ranges = rangeHeader ? parseRange(total, rangeHeader) : undefined;
       if (ranges === -1) return new Response(null, { status: 416, headers: { ...base, 'content-range': `bytes */${total}` } });
       const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
-      const body = c.req.method === 'HEAD' ? null : toWeb(deps.store.read(asset.storageKey, range));
-      if (!range) return new Response(body, { status: 200, headers: { ...base, 'content-length': String(total) } });
-      return new Response(body, { status: 206, headers: { ...base, 'content-length': String(range.end - range.start + 1), 'content-range': `bytes ${range.start}-${range.end}/${total}` } });
+      const reply = (body: ReadableStream<Uint8Array> | null) =>
+        range
+          ? new Response(body, { status: 206, headers: { ...base, 'content-length': String(range.end - range.start + 1), 'content-range': `bytes ${range.start}-${range.end}/${total}` } })
+          : new Response(body, { status: 200, headers: { ...base, 'content-length': String(total) } });
+      if (c.req.method === 'HEAD') return reply(null);
+
+      const ip = clientAddress(socketAddressOf(c.env), c.req.header('x-forwarded-for'), platform.config.trustedProxyHops);
+      const slot = await capacity.acquire({ ticket: `${assetId}.${expires}.${signature}`, clip: assetId, ip }).catch((error: Error) => error);
+      if (slot instanceof Error) {
+        platform.log.error({ err: slot }, 'Playback capacity could not be judged');
+        return playbackUnavailableReply(headers);
+      }
+      if (!slot.allowed) return playbackExceededReply(slot, headers);
+      try {
+        const file = await opened(store.read(asset.storageKey, range));
+        releaseAtEnd(c.env, file, slot.release);
+        return reply(toWeb(file));
+      } catch (error) {
+        slot.release();
+        throw error;
+      }
     } catch (error) {
       if (isFailure(error)) return failureReply(error, headers);
-      deps.platform.log.error({ err: error }, 'A stored file could not be sent');
+      platform.log.error({ err: error }, 'A stored file could not be sent');
       return failureReply(new Failure('INTERNAL_ERROR'), headers);
     }
   });
+}
+
+/** The stream once its file is open, so that a file that is gone is an answer and not a broken download. */
+async function opened(file: Readable & { pending?: boolean }): Promise<Readable> {
+  try {
+    if (file.pending) await once(file, 'open');
+    return file;
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new Failure('ASSET_NOT_FOUND', { cause: error }) : error;
+  }
+}
+
+/** Over a socket the response decides: it closes exactly once, after its last byte or when the caller has gone. */
+function releaseAtEnd(bindings: RequestBindings | undefined, file: Readable, release: () => void): void {
+  const response = bindings?.outgoing;
+  if (!response) {
+    file.once('close', release);
+    return;
+  }
+  const end = () => {
+    file.destroy();
+    release();
+  };
+  if (response.closed || response.destroyed) end();
+  else response.once('close', end);
 }
 
 function toWeb(stream: Readable): ReadableStream<Uint8Array> {

@@ -9,6 +9,7 @@ import { parseWith } from '#lib/contract/validation.ts';
 import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
 import { hashKey, isWellFormedKey } from '#lib/accounts/keys/key-text.ts';
 import { admit, type Admission, type Alongside } from '#lib/limits/admit.ts';
+import type { PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -44,7 +45,7 @@ export type Handler<Id extends OperationId> = {
   alongside?(params: Parsed<Routes[Id], 'params'>): Alongside;
 };
 
-export type PipelineDeps = { deps: ProductDeps; traffic: KeyTrafficRecorder };
+export type PipelineDeps = { deps: ProductDeps; traffic: KeyTrafficRecorder; playback?: PlaybackCapacity };
 export type IncomingCall = { request: Request; path: string; params: Record<string, string>; socketAddress: string | undefined };
 
 // Longer or stranger ones are not echoed.

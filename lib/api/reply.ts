@@ -1,6 +1,7 @@
-import { errorRule, type ErrorEnvelope } from '#lib/contract/errors.ts';
+import { errorRule, type ErrorEnvelope, type PlaybackCapacityBody } from '#lib/contract/errors.ts';
 import { requestHeaders } from '#lib/contract/http-headers.ts';
-import type { RatePolicy } from '#lib/contract/limits.ts';
+import { playbackLimits, type RatePolicy } from '#lib/contract/limits.ts';
+import type { PlaybackAdmission } from '#lib/media/playback-capacity.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Allowance } from '#lib/limits/admit.ts';
 
@@ -49,4 +50,19 @@ export function rateLimitFailure(allowance: Allowance, policy: RatePolicy): Fail
   if (allowance.scope === 'ip') return new Failure('RATE_LIMITED', { message: 'Too many requests from this address.', retryAfterSec });
   const { scope, type, limit, current } = allowance;
   return new Failure('RATE_LIMITED', { details: { scope, policy, type, limit, current, retryAfterSec }, retryAfterSec });
+}
+
+const playbackReply = (status: number, body: Omit<PlaybackCapacityBody, 'allowed' | 'retryAfter'>, headers: Record<string, string>) =>
+  jsonReply(status, JSON.stringify({ ...body, allowed: false, retryAfter: playbackLimits.retryAfterSec } satisfies PlaybackCapacityBody), { 'Retry-After': String(playbackLimits.retryAfterSec), ...headers });
+
+/** 429 on a media address (SPEC.md, Live playback capacity error); it has a body of its own, not the envelope. */
+export function playbackExceededReply({ scope, active, limit }: Extract<PlaybackAdmission, { allowed: false }>, headers: Record<string, string>): Response {
+  return playbackReply(429, { error: 'playback-capacity-exceeded', scope, active, limit }, {
+    'X-RateLimit-Scope': scope, 'X-RateLimit-Type': 'concurrency', 'X-RateLimit-Limit': String(limit), 'X-RateLimit-Remaining': '0', ...headers,
+  });
+}
+
+/** 503 when capacity cannot be judged at all. */
+export function playbackUnavailableReply(headers: Record<string, string>): Response {
+  return playbackReply(503, { error: 'playback-capacity-unavailable' }, headers);
 }
