@@ -22,38 +22,38 @@ export type ClipSummary = {
 
 export type ClipDetail = ClipSummary & { lyrics: string | null; lines: SungLine[]; sections: { label: string; startSec: number; endSec: number }[]; waveform: number[] };
 
-type ClipRow = {
+export type ClipRow = {
   id: string; task_id: string; index: number; title: string; duration_sec: number; instrumental: boolean; tags: string | null; lyrics: string | null; created_at: Date;
   audio_asset_id: string; cover_asset_id: string; bpm: number | null; key: string | null; style: string | null; timeline?: Pick<ClipDetail, 'lines' | 'sections' | 'waveform'>;
 };
 
-const columns = `c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.lyrics, c.created_at, c.audio_asset_id, c.cover_asset_id,
+export const clipColumns = `c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.lyrics, c.created_at, c.audio_asset_id, c.cover_asset_id,
   (c.timeline ->> 'bpm')::float8 AS bpm, c.timeline ->> 'key' AS key, c.timeline ->> 'style' AS style`;
 
 /** Clips of the account's finished songs, newest first. */
 export async function listClips(platform: Platform, actor: AccountActor, input: { limit?: number; cursor?: string } = {}): Promise<{ clips: ClipSummary[]; nextCursor: string | null }> {
   const limit = input.limit ?? 24;
   const { rows } = await platform.database.sql.query<ClipRow>(
-    `SELECT ${columns} FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND t.status = 'COMPLETED' AND ($2::text IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT $3`,
+    `SELECT ${clipColumns} FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND t.status = 'COMPLETED' AND ($2::text IS NULL OR c.id < $2) ORDER BY c.id DESC LIMIT $3`,
     [actor.accountId, input.cursor ?? null, limit + 1],
   );
   const page = rows.slice(0, limit);
-  return { clips: page.map((row) => summarise(platform, row)), nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  return { clips: page.map((row) => summariseClip(platform, row)), nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
 /** One clip with its timeline, or null when the account has none with this id. */
 export async function findClip(platform: Platform, actor: AccountActor, clipId: string): Promise<ClipDetail | null> {
   const { rows } = await platform.database.sql.query<ClipRow>(
-    `SELECT ${columns}, c.timeline FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND c.id = $2 AND t.status = 'COMPLETED'`,
+    `SELECT ${clipColumns}, c.timeline FROM clip c JOIN task t ON t.id = c.task_id WHERE c.account_id = $1 AND c.id = $2 AND t.status = 'COMPLETED'`,
     [actor.accountId, clipId],
   );
   const row = rows[0];
   if (!row) return null;
   const { lines = [], sections = [], waveform = [] } = row.timeline ?? {};
-  return { ...summarise(platform, row), lyrics: row.lyrics, lines, sections, waveform };
+  return { ...summariseClip(platform, row), lyrics: row.lyrics, lines, sections, waveform };
 }
 
-function summarise(platform: Platform, row: ClipRow): ClipSummary {
+export function summariseClip(platform: Platform, row: ClipRow): ClipSummary {
   return {
     clipId: row.id,
     taskId: row.task_id,

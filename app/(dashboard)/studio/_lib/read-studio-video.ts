@@ -1,0 +1,21 @@
+import type { UserActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { readMv, readMvFinal } from '#lib/products/mv/read-mv.ts';
+import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
+import { readStoryboard } from '#lib/products/mv/read-storyboard.ts';
+import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import { summariseDeliveries } from '#lib/webhooks/summarise-deliveries.ts';
+import type { StudioVideo } from '#components/studio/studio-video.ts';
+
+/** Everything the workbench shows of one video. Throws `MV_NOT_FOUND`. */
+export async function readStudioVideo(platform: Platform, actor: UserActor, mvId: string): Promise<StudioVideo> {
+  const mv = await readMv(platform, actor, mvId);
+  const [board, { task, stages, money, attempts }, deliveries, song, final] = await Promise.all([
+    readStoryboard(platform, actor, mvId),
+    readTaskTimeline(platform, actor, mv.taskId),
+    summariseDeliveries(platform, actor, mv.taskId),
+    readSourceClip(platform, actor, mv.source),
+    mv.finalUrl ? readMvFinal(platform, actor, mvId) : null,
+  ]);
+  return { mv, task, board, stages, money, attempts, deliveries, song, final };
+}

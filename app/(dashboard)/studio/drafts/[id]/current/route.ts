@@ -1,0 +1,8 @@
+import { readDraft } from '#lib/products/mv/read-draft.ts';
+import { answerJson } from '../../../../_lib/answer-json.ts';
+
+/** The stored draft (`CreativeDraft`), for a form that is no longer based on it. */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const { id } = await params;
+  return answerJson((platform, actor) => readDraft(platform, actor, id));
+}

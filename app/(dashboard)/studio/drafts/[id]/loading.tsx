@@ -1,0 +1,5 @@
+import { ComposerSkeleton } from '#components/studio/composer-skeleton.tsx';
+
+export default function DraftLoading() {
+  return <ComposerSkeleton />;
+}

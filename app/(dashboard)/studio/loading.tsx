@@ -1,0 +1,11 @@
+import { GallerySkeleton } from '#components/studio/gallery-skeleton.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+
+export default function StudioLoading() {
+  return (
+    <>
+      <PageHeader title="Studio" description="Music videos from your songs." />
+      <GallerySkeleton />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { songCredits } from '#lib/billing/price-catalog.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { defaultSongModel } from '#lib/contract/music.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import { getProcess } from '#lib/process.ts';
+import { browseClips } from '#lib/products/music/browse-clips.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { NewVideo, type NewVideoFrom } from '#components/studio/new-video.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { cancelVideo, createDraft, makeSong } from '../actions.ts';
+
+export const metadata: Metadata = { title: 'New video' };
+
+type Search = Record<string, string | string[] | undefined>;
+
+export default async function NewVideoPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const actor = await requireUser();
+  const query = await searchParams;
+  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+  const { platform } = getProcess();
+  const search = text('search').trim().slice(0, 100);
+  const taskId = text('task');
+  const [clips, balance, task] = await Promise.all([
+    browseClips(platform, actor, { search: search || undefined }),
+    readBalance(platform, actor),
+    taskId ? readTask(platform, actor, taskId).catch((error) => (isFailure(error) ? null : Promise.reject(error))) : null,
+  ]);
+  return (
+    <>
+      <PageHeader breadcrumbs={[{ label: 'Studio', href: '/studio' }, { label: 'New video' }]} title="New video" description="Start with the song. The video follows its beats, sections and words." />
+      <NewVideo
+        from={sourceOf(text('from'), clips.clips.length > 0 || search !== '')}
+        clips={clips}
+        search={search}
+        task={task?.type === 'song' ? task : null}
+        priceCredits={songCredits[defaultSongModel]}
+        balanceUnits={balance.balanceUnits}
+        createDraft={createDraft}
+        makeSong={makeSong}
+        cancel={cancelVideo}
+      />
+    </>
+  );
+}
+
+/** Who has no song yet begins by making one. */
+function sourceOf(from: string, hasSongs: boolean): NewVideoFrom {
+  if (from === 'songs' || from === 'make' || from === 'url') return from;
+  return hasSongs ? 'songs' : 'make';
+}

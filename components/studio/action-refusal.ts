@@ -1,0 +1,24 @@
+import type { ActionError } from '#lib/accounts/session/page-action.ts';
+
+/** A refused server action as an exception, for code that lives by promises. The message is public. */
+export class ActionRefusal extends Error {
+  readonly refusal: ActionError;
+
+  constructor(refusal: ActionError) {
+    super(refusal.message);
+    this.name = 'ActionRefusal';
+    this.refusal = refusal;
+  }
+}
+
+/** The connection broke before the server answered: whether it acted is not known. */
+export const noAnswer: ActionError = { code: 'SERVICE_UNAVAILABLE', message: 'The server did not answer. Nothing is lost: try again.', details: { reason: 'no_answer' } };
+
+/** Runs a server action; a broken connection becomes a refusal as well. */
+export async function settled<Answer extends { ok: boolean }>(action: Promise<Answer>): Promise<Answer | { ok: false; error: ActionError }> {
+  try {
+    return await action;
+  } catch {
+    return { ok: false, error: noAnswer };
+  }
+}

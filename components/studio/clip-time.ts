@@ -1,0 +1,19 @@
+/** `1:07.4` at a tenth, `1:07` at a second: a position in a song. */
+export function positionText(atSec: number, precise = false): string {
+  const tenths = Math.max(0, Math.floor(atSec * 10 + 1e-6));
+  const minutes = Math.floor(tenths / 600);
+  const seconds = String(Math.floor(tenths / 10) % 60).padStart(2, '0');
+  return precise ? `${minutes}:${seconds}.${tenths % 10}` : `${minutes}:${seconds}`;
+}
+
+/** `0:37 · 110 bpm · D minor · synthwave`; what is not known is left out. */
+export function clipFacts(clip: { durationSec: number | null; bpm?: number | null; key?: string | null; tags?: string | null }): string {
+  return [clip.durationSec === null ? null : positionText(clip.durationSec), clip.bpm ? `${Math.round(clip.bpm)} bpm` : null, clip.key, clip.tags].filter(Boolean).join(' · ');
+}
+
+/** Index of the last span that has begun at a time; -1 before the first. Spans are in order of start. */
+export function spanAt(spans: readonly { startSec: number }[], atSec: number): number {
+  let index = -1;
+  for (const [at, span] of spans.entries()) if (span.startSec <= atSec + 1e-3) index = at;
+  return index;
+}

@@ -1,0 +1,32 @@
+/** A link that still works this long is not exchanged for a fresh one. */
+const graceSec = 5 * 60;
+
+/**
+ * `next` with the signed links of `previous` wherever they lead to the same file and still work, so that pictures and players
+ * on screen are not loaded again with every answer. Parts that are equal are the previous objects.
+ */
+export function keepLinks<Value>(previous: unknown, next: Value, nowSec: number = Date.now() / 1_000): Value {
+  return keep(previous, next, nowSec) as Value;
+}
+
+function keep(previous: unknown, next: unknown, nowSec: number): unknown {
+  if (Object.is(previous, next)) return previous;
+  if (typeof next === 'string') return typeof previous === 'string' && sameFile(previous, next, nowSec) ? previous : next;
+  if (Array.isArray(next)) {
+    const old = Array.isArray(previous) ? previous : [];
+    const kept = next.map((entry, index) => keep(old[index], entry, nowSec));
+    return old.length === kept.length && kept.every((entry, index) => Object.is(entry, old[index])) ? previous : kept;
+  }
+  if (typeof next !== 'object' || next === null) return next;
+  const old = (typeof previous === 'object' && previous !== null && !Array.isArray(previous) ? previous : {}) as Record<string, unknown>;
+  const entries = Object.entries(next);
+  const kept = entries.map(([name, value]) => [name, keep(old[name], value, nowSec)] as const);
+  const same = Object.keys(old).length === kept.length && kept.every(([name, value]) => name in old && Object.is(value, old[name]));
+  return same ? previous : Object.fromEntries(kept);
+}
+
+function sameFile(previous: string, next: string, nowSec: number): boolean {
+  const at = next.indexOf('?expires=');
+  if (at < 0 || !next.includes('/media/') || !previous.startsWith(next.slice(0, at + 1))) return false;
+  return Number(/[?&]expires=(\d+)/.exec(previous)?.[1] ?? 0) - nowSec > graceSec;
+}

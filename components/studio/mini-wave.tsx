@@ -1,0 +1,74 @@
+'use client';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import type { TimeStore } from '#components/axis/time-store.ts';
+import { cn } from '#components/ui/cn.ts';
+import { positionText } from './clip-time.ts';
+
+export type MiniWaveProps = {
+  /** `Position in Lanterns`. */
+  label: string;
+  peaks: readonly number[];
+  durationSec: number;
+  playhead: TimeStore;
+  onSeek: (atSec: number) => void;
+  className?: string;
+};
+
+const height = 32;
+
+/** A song's loudness as a small seek bar: press or arrow keys go there; what has been played is darker. */
+export function MiniWave({ label, peaks, durationSec, playhead, onSeek, className }: MiniWaveProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const played = useRef<SVGSVGElement>(null);
+  const path = useMemo(() => peaks.map((peak, at) => `M${at * 3 + 1} ${height / 2 - bar(peak)}v${(bar(peak) * 2).toFixed(1)}`).join(''), [peaks]);
+  useEffect(() => {
+    const write = () => {
+      const atSec = playhead.get() ?? 0;
+      if (played.current) played.current.style.clipPath = `inset(0 ${(1 - Math.min(1, atSec / durationSec)) * 100}% 0 0)`;
+      const whole = String(Math.round(atSec));
+      if (root.current?.getAttribute('aria-valuenow') === whole) return;
+      root.current?.setAttribute('aria-valuenow', whole);
+      root.current?.setAttribute('aria-valuetext', positionText(atSec));
+    };
+    write();
+    return playhead.subscribe(write);
+  }, [playhead, durationSec]);
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    onSeek(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * durationSec);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = playhead.get() ?? 0;
+    const target = { ArrowLeft: at - 2, ArrowRight: at + 2, ArrowDown: at - 2, ArrowUp: at + 2, Home: 0, End: durationSec }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    onSeek(Math.min(durationSec, Math.max(0, target)));
+  };
+  const shared = { viewBox: `0 0 ${Math.max(1, peaks.length * 3)} ${height}`, preserveAspectRatio: 'none', 'aria-hidden': true } as const;
+  return (
+    <div
+      ref={root}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(durationSec)}
+      aria-valuenow={0}
+      onPointerDown={press}
+      onPointerMove={(event) => event.buttons === 1 && press(event)}
+      onKeyDown={onKeyDown}
+      className={cn('relative h-8 min-w-0 cursor-pointer touch-pan-y rounded-xs', className)}
+    >
+      <svg {...shared} className="absolute inset-0 size-full stroke-wave">
+        <path d={path} strokeWidth={2} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <svg {...shared} ref={played} className="absolute inset-0 size-full stroke-wave-played" style={{ clipPath: 'inset(0 100% 0 0)' }}>
+        <path d={path} strokeWidth={2} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+      </svg>
+    </div>
+  );
+}
+
+function bar(peak: number): number {
+  return Math.max(1, Math.min(1, peak) * (height / 2 - 2));
+}

@@ -1,0 +1,51 @@
+'use client';
+import { useSearchParams } from 'next/navigation';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { LinkTabs } from '#components/ui/tabs.tsx';
+import type { CancelAction, CreateDraftAction, MakeSongAction } from './action-types.ts';
+import { SongMaker } from './song-maker.tsx';
+import { SongMaking } from './song-making.tsx';
+import { type ClipPage, SongPicker } from './song-picker.tsx';
+import { UrlSourceForm } from './url-source-form.tsx';
+import { useStartDraft } from './use-start-draft.ts';
+
+export type NewVideoFrom = 'songs' | 'make' | 'url';
+
+export type NewVideoProps = {
+  from: NewVideoFrom;
+  clips: ClipPage;
+  search: string;
+  /** The song that is being made, or was. */
+  task: TaskDescriptor | null;
+  priceCredits: number;
+  balanceUnits: string;
+  createDraft: CreateDraftAction;
+  makeSong: MakeSongAction;
+  cancel: CancelAction;
+};
+
+/** Where a video begins: a song of the account, a new one, or audio from elsewhere. */
+export function NewVideo({ from, clips, search, task, priceCredits, balanceUnits, createDraft, makeSong, cancel }: NewVideoProps) {
+  const start = useStartDraft(createDraft);
+  const params = useSearchParams();
+  const taskId = params.get('task');
+  const tabs = [
+    { href: '/studio/new?from=songs', label: 'Your songs', active: from === 'songs' },
+    { href: `/studio/new?from=make${taskId && from !== 'make' ? `&task=${taskId}` : ''}`, label: 'Make a song', active: from === 'make' },
+    { href: '/studio/new?from=url', label: 'Audio by address', active: from === 'url' },
+  ];
+  return (
+    <>
+      <LinkTabs label="Where the song comes from" items={tabs} className="mb-5" />
+      {from === 'songs' ? <SongPicker initial={clips} initialSearch={search} start={start} /> : null}
+      {from === 'make' ? (
+        task ? (
+          <SongMaking key={task.taskId} task={task} start={start} cancel={cancel} />
+        ) : (
+          <SongMaker priceCredits={priceCredits} balanceUnits={balanceUnits} makeSong={makeSong} />
+        )
+      ) : null}
+      {from === 'url' ? <UrlSourceForm start={start} /> : null}
+    </>
+  );
+}

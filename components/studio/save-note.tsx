@@ -1,0 +1,46 @@
+import { Check, CloudAlert, LoaderCircle, Pencil } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { SaveState } from './use-draft-autosave.ts';
+
+/** Whether the draft is what the form shows. */
+export function SaveNote({ state, version, expiresAt, onRetry }: { state: SaveState; version: number; expiresAt: string; onRetry: () => void }) {
+  return (
+    <span role="status" className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted [&_svg]:size-3.5">
+      {state === 'saved' ? (
+        <>
+          <Check aria-hidden="true" className="text-success" />
+          Saved, revision {version}, expires <RelativeTime value={expiresAt} />
+        </>
+      ) : state === 'failed' ? (
+        <>
+          <CloudAlert aria-hidden="true" className="text-danger" />
+          <span className="text-danger">Not saved: the server did not take it.</span>
+          <Button size="sm" onClick={onRetry}>
+            Save again
+          </Button>
+        </>
+      ) : state === 'refused' ? (
+        <>
+          <CloudAlert aria-hidden="true" className="text-danger" />
+          <span className="text-danger">Not saved: a field needs a look.</span>
+        </>
+      ) : state === 'conflict' ? (
+        <>
+          <CloudAlert aria-hidden="true" className="text-warning" />
+          Not saved: changed elsewhere meanwhile.
+        </>
+      ) : state === 'saving' ? (
+        <>
+          <LoaderCircle aria-hidden="true" className="animate-spin" />
+          Saving
+        </>
+      ) : (
+        <>
+          <Pencil aria-hidden="true" />
+          Changed
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+import { useState } from 'react';
+import type { DraftSource } from '#lib/contract/mv.ts';
+import type { ClipDetail } from '#lib/products/music/list-clips.ts';
+import { BlocksLane } from '#components/axis/blocks-lane.tsx';
+import { TimeAxis } from '#components/axis/time-axis.tsx';
+import { createTimeStore } from '#components/axis/time-store.ts';
+import { WaveformLane } from '#components/axis/waveform-lane.tsx';
+import { WordsLane } from '#components/axis/words-lane.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { KeyValue } from '#components/ui/key-value.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { clipFacts } from './clip-time.ts';
+import { Cover } from './cover.tsx';
+import { PlayButton } from './play-button.tsx';
+import { sectionBlocks } from './storyboard-lanes.tsx';
+import { usePlayer } from './use-player.ts';
+
+/** The song of a draft: on the axis with its words, or as far as an address tells. */
+export function SongStage({ source, song }: { source: DraftSource; song: ClipDetail | null }) {
+  if (song) return <ClipStage song={song} />;
+  if (source.type === 'audio') return <AudioStage source={source} />;
+  return (
+    <Callout tone="danger" title="The song of this draft is gone." action={<LinkButton href="/studio/new">Start from another song</LinkButton>}>
+      It was deleted, so nothing can be made from this draft.
+    </Callout>
+  );
+}
+
+function ClipStage({ song }: { song: ClipDetail }) {
+  const [playhead] = useState(() => createTimeStore(0));
+  const player = usePlayer(playhead);
+  return (
+    <section aria-label={`Song: ${song.title}`} className="overflow-hidden rounded-md border border-line bg-surface">
+      <header className="flex items-center gap-3 border-b px-3 py-2">
+        <Cover src={song.coverUrl} className="size-10" />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-sm">{song.title}</h2>
+          <p className="truncate text-xs text-muted">{clipFacts(song)}</p>
+        </div>
+        <PlayButton playing={player.playing} what="the song" variant="secondary" onClick={player.toggle} disabledReason={player.failed ? 'The audio could not be loaded. Reload the page.' : undefined} />
+      </header>
+      {/* biome-ignore lint/a11y/useMediaCaption: the words are on the axis below */}
+      <audio ref={player.mediaRef} src={song.audioUrl} preload="metadata" />
+      <TimeAxis label={`Song ${song.title}`} endSec={song.durationSec} playhead={playhead} onSeek={player.seek} follow>
+        <WaveformLane label="Song" detail={song.bpm ? `${Math.round(song.bpm)} bpm` : undefined} peaks={song.waveform} durationSec={song.durationSec} heightPx={72} />
+        <BlocksLane label="Sections" blocks={sectionBlocks(song.sections)} />
+        {song.lines.length > 0 ? <WordsLane lines={song.lines} /> : null}
+      </TimeAxis>
+    </section>
+  );
+}
+
+function AudioStage({ source }: { source: Extract<DraftSource, { type: 'audio' }> }) {
+  return (
+    <Panel title="Song" description="Audio by address. It is fetched and measured when you press Check.">
+      <KeyValue
+        items={[
+          { label: 'Audio', value: <span className="font-mono text-xs break-all">{source.audioUrl}</span> },
+          { label: 'Subtitles', value: source.srtUrl ? <span className="font-mono text-xs break-all">{source.srtUrl}</span> : null },
+        ]}
+      />
+      {/* biome-ignore lint/a11y/useMediaCaption: a preview of what the user gave */}
+      <audio controls preload="none" src={source.audioUrl} className="mt-3 h-10 w-full" />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AxisBlock } from '#components/axis/blocks-lane.tsx';
+import type { StoryboardScene } from './studio-video.ts';
+import { positionText } from './clip-time.ts';
+
+type Section = { label: string; startSec: number; endSec: number; energy?: number };
+
+/** Sections of a song as blocks of the axis. */
+export function sectionBlocks(sections: readonly Section[]): AxisBlock[] {
+  return sections.map((section, index) => ({
+    id: `section-${index}`,
+    startSec: section.startSec,
+    endSec: section.endSec,
+    label: section.label,
+    detail: [`${positionText(section.startSec)} to ${positionText(section.endSec)}`, section.energy === undefined ? null : `energy ${Math.round(section.energy * 100)}%`].filter(Boolean).join(', '),
+  }));
+}
+
+const sceneStatus: Record<StoryboardScene['status'], string> = { planned: 'waiting', drawn: 'waiting', rendering: 'started', rendered: 'completed', failed: 'failed' };
+
+/** Scenes as blocks with their pictures. Their status is drawn while it says something: before the video is ready. */
+export function sceneBlocks(scenes: readonly StoryboardScene[], settled: boolean): AxisBlock[] {
+  return scenes.map((scene) => ({
+    id: sceneId(scene.index),
+    startSec: scene.startSec,
+    endSec: scene.endSec,
+    label: `Scene ${scene.index + 1}`,
+    status: settled && scene.status !== 'failed' ? undefined : sceneStatus[scene.status],
+    detail: `${positionText(scene.startSec, true)} to ${positionText(scene.endSec, true)}, ${scene.shotType}. ${scene.prompt}`,
+    thumbnailUrl: scene.imageUrl,
+  }));
+}
+
+export function sceneId(index: number): string {
+  return `scene-${index}`;
+}

@@ -1,0 +1,41 @@
+import type { AspectRatio, PerformanceMode, Resolution, StyleId } from '#lib/contract/mv.ts';
+
+export type StyleLook = { label: string; detail: string };
+
+/** The styles as a person chooses among them. Their frames are in `public/styles`, drawn by the engine itself. */
+export const styleLooks: Readonly<Record<StyleId, StyleLook>> = {
+  auto: { label: 'Let the song decide', detail: 'Picked from mood and tempo' },
+  cinematic: { label: 'Cinematic', detail: 'Light, weather, lenses' },
+  anime: { label: 'Anime', detail: 'Cel shading, big skies' },
+  ink: { label: 'Ink', detail: 'Washes and brush strokes' },
+  '3d': { label: '3D', detail: 'Soft shapes, real depth' },
+  vaporwave: { label: 'Vaporwave', detail: 'Neon, marble, sunsets' },
+  brand: { label: 'Brand', detail: 'Flat shapes, moving type' },
+};
+
+export function styleLabel(styleId: string): string {
+  return (styleLooks as Record<string, StyleLook | undefined>)[styleId]?.label ?? styleId;
+}
+
+export const drawnStyles = ['cinematic', 'anime', 'ink', '3d', 'vaporwave', 'brand'] as const satisfies readonly StyleId[];
+
+export function styleFrame(styleId: (typeof drawnStyles)[number]): string {
+  return `/styles/${styleId}.jpg`;
+}
+
+export const performanceLooks: Readonly<Record<PerformanceMode, string>> = {
+  auto: 'Let the song decide',
+  perform: 'Perform: a singer on stage and in scenes',
+  sing: 'Sing: close to the singer',
+  sing_perform: 'Sing and perform',
+  dance: 'Dance',
+  story: 'Story without a singer',
+  sing_dance: 'Sing and dance at once',
+  sing_play: 'Sing and play at once',
+};
+
+/** Width over height. */
+export const aspectShares: Readonly<Record<AspectRatio, number>> = { '16:9': 16 / 9, '9:16': 9 / 16, '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4 };
+export const aspectLooks: Readonly<Record<AspectRatio, string>> = { '16:9': 'Wide', '9:16': 'Tall', '1:1': 'Square', '4:3': 'Classic', '3:4': 'Portrait' };
+
+export const resolutionLooks: Readonly<Record<Resolution, string>> = { '540p': 'Quick look', '720p': 'HD', '1080p': 'Full HD', '1440p': 'Quad HD' };

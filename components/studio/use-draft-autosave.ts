@@ -1,0 +1,136 @@
+'use client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { CreativeDraft } from '#lib/contract/mv.ts';
+import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { applyServerError } from '#components/ui/form-errors.ts';
+import { settled } from './action-refusal.ts';
+import type { SaveDraftAction } from './action-types.ts';
+import { type BriefChanges, type BriefField, type BriefForm, briefChanges, briefFields, briefForm, formOfBrief } from './brief-form.ts';
+import { type BriefDifference, briefDifferences, mergeBrief, type Side } from './merge-brief.ts';
+
+/** `dirty`: typed and not yet sent; `refused`: the server or the form says no, see the fields; `conflict`: somebody else saved first. */
+export type SaveState = 'saved' | 'dirty' | 'saving' | 'refused' | 'failed' | 'conflict';
+export type DraftConflict = { theirs: CreativeDraft; differences: BriefDifference[] };
+
+const saveAfterMs = 600;
+
+/**
+ * Keeps a draft as the form has it. Each save names the revision it is based on; when that is no longer the stored one nothing is
+ * written, and the two are offered field by field (`conflict`, `resolve`). Fields that are not valid wait, the others are saved.
+ */
+export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<BriefForm>, saveDraft: SaveDraftAction) {
+  const [draft, setDraft] = useState(initial);
+  const [state, setState] = useState<SaveState>('saved');
+  const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const saved = useRef({ draft: initial, form: formOfBrief(initial.brief) });
+  const running = useRef<Promise<void> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopped = useRef(false);
+
+  const adopt = useCallback((next: CreativeDraft) => {
+    saved.current = { draft: next, form: formOfBrief(next.brief) };
+    setDraft(next);
+  }, []);
+
+  const saveOnce = useCallback(async () => {
+    const mine = form.getValues();
+    const { changes, waiting } = savable(saved.current.form, mine);
+    if (Object.keys(changes).length === 0) return setState(waiting ? 'refused' : 'saved');
+    setState('saving');
+    const answer = await settled(saveDraft(saved.current.draft.id, { ...changes, expectedVersion: saved.current.draft.version }));
+    if (answer.ok) {
+      adopt(answer.data);
+      return setState(waiting ? 'refused' : 'saved');
+    }
+    if (answer.error.code !== 'VERSION_CONFLICT') {
+      const about = answer.error.details?.field ?? Object.keys(answer.error.details?.fields ?? {})[0];
+      if (about) applyServerError(form, answer.error);
+      return setState(about ? 'refused' : 'failed');
+    }
+    const theirs = await fetchJson<CreativeDraft>(`/studio/drafts/${saved.current.draft.id}/current`).catch(() => null);
+    if (!theirs) return setState('failed');
+    const differences = briefDifferences(saved.current.form, form.getValues(), formOfBrief(theirs.brief));
+    if (differences.length === 0) {
+      adopt(theirs);
+      return setState('saved');
+    }
+    stopped.current = true;
+    setConflict({ theirs, differences });
+    setState('conflict');
+  }, [form, saveDraft, adopt]);
+
+  /** One save at a time; what was typed meanwhile goes with the next. */
+  const save = useCallback(async () => {
+    clearTimeout(timer.current);
+    while (running.current) await running.current;
+    if (stopped.current) return;
+    running.current = saveOnce().finally(() => {
+      running.current = null;
+    });
+    await running.current;
+  }, [saveOnce]);
+
+  useEffect(() => {
+    const watching = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        if (stopped.current) return;
+        const { changes, waiting } = savable(saved.current.form, form.getValues());
+        const changed = Object.keys(changes).length > 0;
+        setState((current) => (current === 'saving' ? current : changed ? 'dirty' : waiting ? 'refused' : 'saved'));
+        clearTimeout(timer.current);
+        if (changed) timer.current = setTimeout(() => void save(), saveAfterMs);
+      },
+    });
+    const onHide = () => document.visibilityState === 'hidden' && void save();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      watching();
+      document.removeEventListener('visibilitychange', onHide);
+      clearTimeout(timer.current);
+    };
+  }, [form, save]);
+
+  /** Saves what is pending. The stored draft, or null when it is not what the form shows. */
+  const flush = useCallback(async (): Promise<CreativeDraft | null> => {
+    if (!(await form.trigger())) return null;
+    await save();
+    return Object.keys(briefChanges(saved.current.form, form.getValues())).length === 0 ? saved.current.draft : null;
+  }, [form, save]);
+
+  const resolve = useCallback(
+    async (sides: Partial<Record<BriefField, Side>>) => {
+      if (!conflict) return;
+      const merged = mergeBrief(form.getValues(), formOfBrief(conflict.theirs.brief), sides);
+      adopt(conflict.theirs);
+      stopped.current = false;
+      setConflict(null);
+      for (const field of briefFields) form.setValue(field as FieldPath<BriefForm>, merged[field], { shouldDirty: true });
+      await save();
+    },
+    [conflict, form, adopt, save],
+  );
+
+  /** After the server refused another request because its revision is old. */
+  const recheck = useCallback(async () => {
+    const theirs = await fetchJson<CreativeDraft>(`/studio/drafts/${saved.current.draft.id}/current`).catch(() => null);
+    if (!theirs) return;
+    const differences = briefDifferences(saved.current.form, form.getValues(), formOfBrief(theirs.brief));
+    if (differences.length === 0) return adopt(theirs);
+    stopped.current = true;
+    setConflict({ theirs, differences });
+    setState('conflict');
+  }, [form, adopt]);
+
+  return { draft, state, conflict, save, flush, resolve, recheck };
+}
+
+/** The changes the server would take, and whether some have to wait for the user. */
+function savable(from: BriefForm, to: BriefForm): { changes: BriefChanges; waiting: boolean } {
+  const parsed = briefForm.safeParse(to);
+  const bad = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0]));
+  const changes = briefChanges(from, to);
+  for (const field of bad) delete changes[field as BriefField];
+  return { changes, waiting: bad.size > 0 };
+}

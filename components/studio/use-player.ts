@@ -1,0 +1,100 @@
+'use client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TimeStore } from '#components/axis/time-store.ts';
+
+export type Player = {
+  /** Put on the one `<video>` or `<audio>` that is heard. */
+  mediaRef: (element: HTMLMediaElement | null) => (() => void) | undefined;
+  playing: boolean;
+  /** The media could not be loaded or decoded. */
+  failed: boolean;
+  muted: boolean;
+  toggle: () => void;
+  pause: () => void;
+  seek: (atSec: number) => void;
+  toggleMuted: () => void;
+};
+
+/**
+ * Ties a media element to a playhead, both ways: the playhead follows what is heard frame by frame, and `seek` moves both.
+ * A new element takes over at the playhead's time.
+ */
+export function usePlayer(playhead: TimeStore): Player {
+  const media = useRef<HTMLMediaElement | null>(null);
+  const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [muted, setMuted] = useState(false);
+  const mediaRef = useCallback(
+    (element: HTMLMediaElement | null) => {
+      if (!element) return;
+      media.current = element;
+      setFailed(false);
+      let frame = 0;
+      const follow = () => {
+        playhead.set(element.currentTime);
+        frame = requestAnimationFrame(follow);
+      };
+      const onPlay = () => {
+        setPlaying(true);
+        cancelAnimationFrame(frame);
+        follow();
+      };
+      const onStop = () => {
+        setPlaying(false);
+        cancelAnimationFrame(frame);
+      };
+      const onSeeked = () => playhead.set(element.currentTime);
+      const onVolume = () => setMuted(element.muted);
+      const onError = () => setFailed(true);
+      const onReady = () => {
+        setFailed(false);
+        const wanted = playhead.get();
+        if (wanted && Math.abs(element.currentTime - wanted) > 0.2) element.currentTime = wanted;
+      };
+      element.addEventListener('play', onPlay);
+      element.addEventListener('pause', onStop);
+      element.addEventListener('ended', onStop);
+      element.addEventListener('seeked', onSeeked);
+      element.addEventListener('volumechange', onVolume);
+      element.addEventListener('error', onError);
+      element.addEventListener('loadedmetadata', onReady);
+      // It may have failed or loaded before the page was interactive.
+      if (element.error) onError();
+      else if (element.readyState > 0) onReady();
+      return () => {
+        cancelAnimationFrame(frame);
+        element.pause();
+        setPlaying(false);
+        element.removeEventListener('play', onPlay);
+        element.removeEventListener('pause', onStop);
+        element.removeEventListener('ended', onStop);
+        element.removeEventListener('seeked', onSeeked);
+        element.removeEventListener('volumechange', onVolume);
+        element.removeEventListener('error', onError);
+        element.removeEventListener('loadedmetadata', onReady);
+        if (media.current === element) media.current = null;
+      };
+    },
+    [playhead],
+  );
+  const pause = useCallback(() => media.current?.pause(), []);
+  const toggle = useCallback(() => {
+    const element = media.current;
+    if (!element) return;
+    if (!element.paused) return element.pause();
+    // A play that is cut short by a pause or a new source rejects; that is not a failure.
+    element.play().catch(() => {});
+  }, []);
+  const seek = useCallback(
+    (atSec: number) => {
+      playhead.set(atSec);
+      if (media.current && media.current.readyState > 0) media.current.currentTime = atSec;
+    },
+    [playhead],
+  );
+  const toggleMuted = useCallback(() => {
+    if (media.current) media.current.muted = !media.current.muted;
+  }, []);
+  useEffect(() => pause, [pause]);
+  return { mediaRef, playing, failed, muted, toggle, pause, seek, toggleMuted };
+}
