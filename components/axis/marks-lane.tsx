@@ -26,7 +26,7 @@ export type MarksLaneProps = {
   onSelect?: (id: string) => void;
 };
 
-/** Moments: attempts, ledger entries, events. Each is a 24 px target; words stand beside it as long as there is room to the next. */
+/** Moments: attempts, ledger entries, events. Each is a 24 px target; words stand beside it as long as there is room to the next, before it at the end of the axis. */
 export function MarksLane({ label, detail, marks, selectedId, onSelect }: MarksLaneProps) {
   const { range, widthPx } = useAxis();
   const sorted = useMemo(() => [...marks].sort((one, other) => one.atSec - other.atSec), [marks]);
@@ -35,9 +35,7 @@ export function MarksLane({ label, detail, marks, selectedId, onSelect }: MarksL
     <Lane label={label} detail={detail} heightPx={36}>
       {sorted.map((mark, index) => {
         const look = mark.status ? statusLook(mark.status) : null;
-        const x = shareOf(range, mark.atSec) * widthPx;
-        const nextX = shareOf(range, sorted[index + 1]?.atSec ?? Number.POSITIVE_INFINITY) * widthPx;
-        const roomPx = Math.min(nextX - 14, widthPx) - (x + 12);
+        const { x, roomPx, before } = markRoom(sorted, index, (atSec) => shareOf(range, atSec) * widthPx, widthPx);
         return (
           <Tooltip
             key={mark.id}
@@ -55,8 +53,8 @@ export function MarksLane({ label, detail, marks, selectedId, onSelect }: MarksL
               aria-label={[mark.label, look?.label, mark.detail].filter(Boolean).join(', ')}
               aria-pressed={onSelect ? mark.id === selectedId : undefined}
               onClick={() => onSelect?.(mark.id)}
-              className="absolute top-1.5 flex h-6 -translate-x-3 cursor-pointer items-center rounded-sm text-xs"
-              style={{ left: `${(x / widthPx) * 100}%` }}
+              className={cn('absolute top-1.5 flex h-6 cursor-pointer items-center rounded-sm text-xs', before ? 'translate-x-3 flex-row-reverse' : '-translate-x-3')}
+              style={before ? { right: `${(1 - x / widthPx) * 100}%` } : { left: `${(x / widthPx) * 100}%` }}
             >
               <span
                 className={cn('grid size-6 shrink-0 place-items-center rounded-full', mark.id === selectedId && 'ring-2 ring-accent-ink')}
@@ -65,8 +63,8 @@ export function MarksLane({ label, detail, marks, selectedId, onSelect }: MarksL
                   <StatusGlyph tone={look?.tone ?? 'neutral'} shape={look?.shape ?? 'dot'} />
                 </span>
               </span>
-              {roomPx >= 40 ? (
-                <span className="truncate pl-1 text-muted" style={{ maxWidth: `${roomPx}px` }}>
+              {roomPx >= labelPxMin ? (
+                <span className="truncate px-1 text-muted" style={{ maxWidth: `${roomPx}px` }}>
                   {mark.label}
                 </span>
               ) : null}
@@ -76,4 +74,22 @@ export function MarksLane({ label, detail, marks, selectedId, onSelect }: MarksL
       })}
     </Lane>
   );
+}
+
+const markPx = 12;
+const labelPxMin = 40;
+
+/** Where a mark stands and how much room its words have: up to the next mark, or for the last one half the way back to the one before. */
+function markRoom(marks: readonly AxisMark[], index: number, place: (atSec: number) => number, widthPx: number): { x: number; roomPx: number; before: boolean } {
+  const x = place(marks[index]?.atSec ?? 0);
+  const next = marks[index + 1];
+  if (!next) {
+    const previous = marks[index - 1];
+    const backPx = (previous ? (x - place(previous.atSec)) / 2 : x) - markPx;
+    const roomPx = widthPx - (x + markPx);
+    return roomPx < 72 && backPx > roomPx ? { x, roomPx: backPx, before: true } : { x, roomPx, before: false };
+  }
+  const nextX = place(next.atSec);
+  const shared = index === marks.length - 2 && widthPx - (nextX + markPx) < 72;
+  return { x, roomPx: (shared ? (x + nextX) / 2 : Math.min(nextX - markPx - 2, widthPx)) - (x + markPx), before: false };
 }

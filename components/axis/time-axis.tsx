@@ -7,7 +7,7 @@ import { axisKey } from './axis-keys.ts';
 import { AxisScrollbar } from './axis-scrollbar.tsx';
 import { MovingLines } from './moving-lines.tsx';
 import { GridLines, Ruler } from './ruler.tsx';
-import { spanSec } from './scale.ts';
+import { spanSec, type TimeRange } from './scale.ts';
 import { clockText, elapsedText, type TimeFormat } from './ticks.ts';
 import { createTimeStore, type TimeStore } from './time-store.ts';
 import { useAxisGestures } from './use-axis-gestures.ts';
@@ -34,6 +34,8 @@ export type TimeAxisProps = {
   /** A pointer shared with another axis. */
   cursor?: TimeStore;
   spanSecMin?: number;
+  /** In view at first, where a long tail would hide what matters; `0` shows all. */
+  firstView?: TimeRange;
   /** Stands beside the zoom buttons: play, a legend. */
   controls?: ReactNode;
   className?: string;
@@ -81,7 +83,7 @@ export function TimeAxis(props: TimeAxisProps) {
   if (!held && keptEndSec !== wantedEndSec) setKeptEndSec(wantedEndSec);
   const axisEndSec = Math.max(startSec, held ? keptEndSec : wantedEndSec);
   const bounds = useMemo(() => ({ startSec, endSec: axisEndSec }), [startSec, axisEndSec]);
-  const view = useAxisView(bounds, props.spanSecMin ?? Math.max(0.02, spanSec(bounds) / 2_000));
+  const view = useAxisView(bounds, props.spanSecMin ?? Math.max(0.02, spanSec(bounds) / 2_000), props.firstView);
 
   const gestures = useAxisGestures({
     root,

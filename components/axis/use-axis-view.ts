@@ -14,8 +14,8 @@ export type AxisView = {
 };
 
 /** What part of the bounds is in view. A view that fits goes on fitting when the bounds grow; any other stays where it is. */
-export function useAxisView(bounds: TimeRange, spanSecMin: number): AxisView {
-  const [chosen, setChosen] = useState<TimeRange | null>(null);
+export function useAxisView(bounds: TimeRange, spanSecMin: number, first: TimeRange | null = null): AxisView {
+  const [chosen, setChosen] = useState(first);
   const range = useMemo(() => (chosen ? clampRange(chosen, bounds, spanSecMin) : bounds), [chosen, bounds, spanSecMin]);
   const move = useCallback(
     (next: (view: TimeRange) => TimeRange) =>

@@ -13,7 +13,7 @@ export function FirstSteps({ hasKey, hasSong, hasVideo, baseUrl }: FirstStepsPro
   const next = hasKey ? (hasSong ? 3 : 2) : 1;
   return (
     <Panel title="First steps" description="From a line of text to a music video.">
-      <ol className="grid gap-6 lg:grid-cols-[1fr_2fr_1fr]">
+      <ol className={`grid gap-6 ${hasSong ? 'md:grid-cols-3' : 'lg:grid-cols-[1fr_2fr_1fr]'}`}>
         <Step number={1} title="Create a key" done={hasKey} next={next === 1}>
           <p>A program shows it with every request. You see it once.</p>
           <LinkButton href="/keys?new" size="sm" variant={next === 1 ? 'primary' : 'secondary'} className="mt-3">
@@ -21,8 +21,8 @@ export function FirstSteps({ hasKey, hasSong, hasVideo, baseUrl }: FirstStepsPro
           </LinkButton>
         </Step>
         <Step number={2} title="Make a song" done={hasSong} next={next === 2}>
-          <p className="mb-3">One request makes two candidates with covers and timed words. It appears here as it runs.</p>
-          <CodeBlock code={songCurl(baseUrl)} title="Request" />
+          <p>One request makes two candidates with covers and timed words. It appears here as it runs.</p>
+          {hasSong ? null : <CodeBlock code={songCurl(baseUrl)} title="Request" className="mt-3" />}
         </Step>
         <Step number={3} title="Compose a video" done={hasVideo} next={next === 3}>
           <p>Choose a style, see the price, watch the storyboard being drawn over the song.</p>

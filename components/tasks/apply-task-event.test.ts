@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TaskStreamEvent } from '#lib/contract/task-events.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
-import { applyTaskEvent, newerTask } from './apply-task-event.ts';
+import { applyStageProgress, applyTaskEvent, newerTask } from './apply-task-event.ts';
 
 const task: TaskDescriptor = {
   taskId: 'tsk_1', type: 'song', status: 'PENDING', creditsRequired: 10, creditsCharged: null, refunded: false, retryable: false, createdAt: '2026-11-21T10:00:00.000Z', updatedAt: '2026-11-21T10:00:00.000Z',
@@ -34,4 +34,13 @@ it('prefers the end of a task to whatever was cached, and the later of two readi
   expect(newerTask(ended, running)).toBe(ended);
   expect(newerTask(task, running)).toBe(running);
   expect(newerTask(running, task)).toBe(running);
+});
+
+it('moves the bar of the running stage alone, and only forward', () => {
+  const stages = [{ name: 'write-lyrics', status: 'completed', progress: 1 }, { name: 'render-song', status: 'started', progress: 0.2 }];
+  const detail = { timeline: { stages } };
+  const moved = applyStageProgress(detail, { ...progress('05', 0.5), stageName: 'render-song' } as TaskStreamEvent);
+  expect(moved.timeline.stages.map((stage) => stage.progress)).toEqual([1, 0.5]);
+  expect(applyStageProgress(moved, { ...progress('06', 0.3), stageName: 'render-song' } as TaskStreamEvent)).toBe(moved);
+  expect(applyStageProgress(detail, { ...progress('06', 0.3), stageName: 'write-lyrics' } as TaskStreamEvent)).toBe(detail);
 });

@@ -22,6 +22,16 @@ export function applyTaskEvent(task: TaskDescriptor, event: TaskStreamEvent): Ta
   }
 }
 
+type WithStages = { timeline: { stages: { name: string; status: string; progress: number }[] } };
+
+/** A task's detail after a progress event: only the bar of the stage it names moves, and never back. */
+export function applyStageProgress<Detail extends WithStages>(detail: Detail, event: TaskStreamEvent): Detail {
+  if (event.event !== 'task.progress') return detail;
+  const moves = (stage: WithStages['timeline']['stages'][number]) => stage.name === event.stageName && stage.status === 'started' && stage.progress < event.progress;
+  if (!detail.timeline.stages.some(moves)) return detail;
+  return { ...detail, timeline: { ...detail.timeline, stages: detail.timeline.stages.map((stage) => (moves(stage) ? { ...stage, progress: event.progress } : stage)) } };
+}
+
 /** The later of two readings of one task; a task that has ended never runs again. */
 export function newerTask(one: TaskDescriptor, other: TaskDescriptor | undefined): TaskDescriptor {
   if (!other || other.taskId !== one.taskId) return one;

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { taskLogEvents, type TaskStreamEvent, terminalTaskEvents } from '#lib/contract/task-events.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { applyTaskEvent, newerTask } from './apply-task-event.ts';
+import { applyStageProgress, applyTaskEvent, newerTask } from './apply-task-event.ts';
+import type { TaskDetail } from './detail/task-detail.ts';
 import { taskKeys } from './task-keys.ts';
 
 /** `open` while events arrive, `reconnecting` while the browser tries again, `closed` when all tasks have ended or none was given. */
@@ -72,6 +73,7 @@ function patchTask(client: QueryClient, event: TaskStreamEvent): void {
     if (task) return applyTaskEvent(task, event);
     return 'task' in event ? event.task : undefined;
   });
+  client.setQueryData<TaskDetail>(taskKeys.detail(event.taskId), (detail) => detail && applyStageProgress(detail, event));
 }
 
 const REFRESH_AFTER_MS = 120;

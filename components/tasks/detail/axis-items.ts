@@ -16,6 +16,8 @@ export type TaskAxisItems = {
   originMs: number;
   /** Null while the task runs. */
   endSec: number | null;
+  /** When the task itself ended; webhooks may be tried for an hour after. Null while it runs. */
+  closedSec: number | null;
   money: AxisMark[];
   stages: AxisBlock[];
   events: AxisMark[];
@@ -85,7 +87,8 @@ export function axisItems({ task, stages, money, events, attempts }: TaskTimelin
     ...lanes.stages.map((block) => block.endSec ?? block.startSec),
     ...attempts.map((attempt) => at(attempt.startedAt) + attempt.durationMs / 1_000),
   );
-  return { originMs, endSec: isTerminal(task.status) ? lastSec * 1.04 : null, ...lanes, items: new Map(items.map((item) => [item.id, item])) };
+  const closed = isTerminal(task.status);
+  return { originMs, endSec: closed ? lastSec * 1.04 : null, closedSec: closed ? at(task.processingCompletedAt ?? task.updatedAt) : null, ...lanes, items: new Map(items.map((item) => [item.id, item])) };
 }
 
 /** A stage that was still running when its task was cancelled did not complete. */

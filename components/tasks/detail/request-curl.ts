@@ -1,3 +1,4 @@
+import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 
 /** Operations whose body is the task's input and config as they are. A video needs a draft and a price first. */
@@ -7,6 +8,8 @@ const paths: Partial<Record<TaskDescriptor['type'], string>> = { song: '/api/v1/
 export function requestCurl({ type, inputParameters, config }: Pick<TaskDescriptor, 'type' | 'inputParameters' | 'config'>, baseUrl: string): string | null {
   const path = paths[type];
   if (!path) return null;
-  const body = JSON.stringify({ ...inputParameters, ...(config && Object.keys(config).length > 0 ? { config } : {}) }, null, 2);
+  const { priority, tags = [], ...rest } = config ?? {};
+  const asked = { ...(priority === undefined || priority === fieldLimits.priorityDefault ? {} : { priority }), ...(tags.length > 0 ? { tags } : {}), ...rest };
+  const body = JSON.stringify({ ...inputParameters, ...(Object.keys(asked).length > 0 ? { config: asked } : {}) }, null, 2).replaceAll('\n', '\n  ');
   return [`curl ${baseUrl}${path} \\`, '  -H "x-api-key: $CADENZA_KEY" \\', '  -H "content-type: application/json" \\', `  -d '${body.replaceAll("'", "'\\''")}'`].join('\n');
 }

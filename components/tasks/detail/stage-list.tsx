@@ -18,7 +18,7 @@ export function StageList({ stages, task, onSelect }: { stages: readonly Timelin
         return (
           <li key={stage.name}>
             <button type="button" onClick={() => onSelect(`stage-${stage.name}`)} className="flex min-h-row w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover">
-              <span className="min-w-0 flex-1 basis-48 truncate">{stage.description}</span>
+              <span className="min-w-0 flex-1 basis-48 truncate max-sm:basis-full">{stage.description}</span>
               {stage.attempt > 1 ? (
                 <span className="text-xs text-muted">
                   attempt {stage.attempt} of {stage.maxAttempts}
@@ -26,11 +26,11 @@ export function StageList({ stages, task, onSelect }: { stages: readonly Timelin
               ) : null}
               {status === 'started' ? <ProgressBar label={`Progress of ${stage.name}`} value={stage.progress > 0 ? stage.progress : null} max={1} className="w-28" /> : null}
               {status === 'started' && stage.progress > 0 ? <span className="w-9 text-right text-xs text-muted">{Math.round(stage.progress * 100)}%</span> : null}
-              <span className="w-28 max-sm:w-auto">
+              <span className="w-28 max-sm:w-auto max-sm:flex-1">
                 <StatusBadge status={status} />
               </span>
               <span className="w-20 text-right text-muted">
-                <LiveDuration startedAt={stage.startedAt} durationMs={stage.durationMs} running={status === 'started'} />
+                <LiveDuration startedAt={stage.startedAt} durationMs={stage.durationMs ?? cutShortMs(stage, task)} running={status === 'started'} />
               </span>
             </button>
           </li>
@@ -38,4 +38,9 @@ export function StageList({ stages, task, onSelect }: { stages: readonly Timelin
       })}
     </ol>
   );
+}
+
+/** How long a stage had run when its task ended around it. */
+function cutShortMs(stage: TimelineStage, task: TaskDescriptor): number | null {
+  return isTerminal(task.status) && task.processingCompletedAt ? Math.max(0, Date.parse(task.processingCompletedAt) - Date.parse(stage.startedAt)) : null;
 }

@@ -29,6 +29,7 @@ export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveSta
         meta={
           <span role="status" className="inline-flex items-center gap-2">
             <StatusBadge status={task.status} look="soft" />
+            {task.config?.tags?.length ? <Tags tags={task.config.tags} /> : null}
             {live === 'reconnecting' ? <span className="text-xs text-muted">Connection lost, trying again</span> : null}
           </span>
         }
@@ -50,7 +51,6 @@ export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveSta
               value: task.processingStartedAt ? <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={running} /> : running ? 'Waiting to start' : 'Never started',
             },
             { label: 'Credits', value: <TaskCostFlow task={task} /> },
-            ...(task.config?.tags?.length ? [{ label: 'Tags', value: <Tags tags={task.config.tags} /> }] : []),
           ]}
         />
       </div>

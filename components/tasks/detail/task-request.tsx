@@ -25,7 +25,7 @@ export function TaskRequest({ task, baseUrl }: { task: TaskDescriptor; baseUrl: 
         {view === 'request' ? (
           <>
             <JsonViewer value={task.inputParameters} title="Input" />
-            <JsonViewer value={task.config ?? {}} title="Config, as it was sent" />
+            <JsonViewer value={task.config ?? {}} title="Config" />
             {curl ? <CodeBlock code={curl} title="Ask for the same again" className="lg:col-span-2" /> : null}
           </>
         ) : null}

@@ -4,10 +4,11 @@ import { useMemo } from 'react';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { MarksLane } from '#components/axis/marks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
+import type { TimeRange } from '#components/axis/scale.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { isTerminal } from '#lib/contract/task.ts';
 import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
-import { axisItems } from './axis-items.ts';
+import { axisItems, type TaskAxisItems } from './axis-items.ts';
 import { StageList } from './stage-list.tsx';
 import { TimelineItemPanel } from './timeline-item-panel.tsx';
 
@@ -28,7 +29,7 @@ export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
   const done = stages.filter((stage) => stage.status === 'completed').length;
   return (
     <Panel title="Timeline" flush>
-      <TimeAxis label={`Timeline of task ${task.taskId}`} endSec={axis.endSec} originMs={axis.originMs}>
+      <TimeAxis label={`Timeline of task ${task.taskId}`} endSec={axis.endSec} originMs={axis.originMs} firstView={firstView(axis)}>
         <MarksLane label="Credits" marks={axis.money} {...lane} />
         <BlocksLane label="Stages" detail={stages.length === 0 ? 'None yet' : isTerminal(task.status) ? `${done} completed` : `${done} done`} blocks={axis.stages} {...lane} />
         <MarksLane label="Events" marks={axis.events} {...lane} />
@@ -42,4 +43,9 @@ export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
 function webhookDetail({ attempts, pendingDeliveries }: TaskTimeline): string {
   const words = `${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}`;
   return pendingDeliveries > 0 ? `${words}, ${pendingDeliveries} to send` : words;
+}
+
+/** The task itself, where retries of its webhooks would press it to the edge. */
+function firstView({ endSec, closedSec }: TaskAxisItems): TimeRange | undefined {
+  return endSec !== null && closedSec !== null && endSec > closedSec * 1.6 ? { startSec: 0, endSec: Math.max(0.2, closedSec * 1.25) } : undefined;
 }

@@ -1,7 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { isTerminal } from '#lib/contract/task.ts';
+import { terminalTaskEvents } from '#lib/contract/task-events.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { TaskResults } from '../results/task-results.tsx';
 import { taskKeys } from '../task-keys.ts';
@@ -33,7 +35,12 @@ export function TaskView({ initial, baseUrl }: { initial: TaskDetail; baseUrl: s
   const { timeline, clips } = detail;
   const { task } = timeline;
   const running = !isTerminal(task.status);
-  const live = useTaskLive(running ? [taskId] : [], { after: initial.timeline.events.at(-1)?.sequence });
+  const router = useRouter();
+  const live = useTaskLive(running ? [taskId] : [], {
+    after: initial.timeline.events.at(-1)?.sequence,
+    // The counts of the frame and the title of the page change with it.
+    onEvent: ({ event }) => (terminalTaskEvents as readonly string[]).includes(event) && router.refresh(),
+  });
   return (
     <>
       <TaskHeader task={task} live={live} />

@@ -7,7 +7,7 @@ import { clipLengthText } from '../task-text.ts';
 export function PlayTime({ playhead, durationSec }: { playhead: TimeStore; durationSec: number }) {
   const atSec = useSyncExternalStore(playhead.subscribe, () => Math.floor(playhead.get() ?? 0), () => 0);
   return (
-    <span className="whitespace-nowrap text-xs text-muted">
+    <span className="whitespace-nowrap">
       {clipLengthText(atSec)} / {clipLengthText(durationSec)}
     </span>
   );

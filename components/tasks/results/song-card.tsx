@@ -12,9 +12,13 @@ type Props = { song: Resource; clip: ClipDetail | undefined; chosen: boolean; si
 /** One candidate: cover, facts, and what to do with it. Choosing it puts it on the player below. */
 export function SongCard({ song, clip, chosen, single, onChoose }: Props) {
   const title = song.title ?? 'Song';
-  const facts = [clip?.bpm ? `${Math.round(clip.bpm)} bpm` : null, clip?.key, clip?.style].filter(Boolean).join(' · ');
+  const facts = clip?.style ?? [clip?.bpm ? `${Math.round(clip.bpm)} bpm` : null, clip?.key].filter(Boolean).join(', ');
   return (
-    <article className={cn('relative flex gap-3 bg-surface p-4', !single && 'hover:bg-hover', chosen && !single && 'bg-selected hover:bg-selected', single && 'sm:col-span-2')}>
+    <article className={cn(
+        'relative flex min-w-0 gap-3 bg-surface p-4',
+        single ? 'sm:col-span-2' : "transition-colors before:absolute before:inset-x-0 before:bottom-0 before:h-0.5 before:content-[''] hover:bg-hover",
+        chosen && !single && 'before:bg-ink',
+      )}>
       <Cover url={song.thumbnailUrl} />
       <div className="flex min-w-0 flex-1 flex-col">
         {single ? (

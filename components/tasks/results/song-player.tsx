@@ -32,15 +32,14 @@ export function SongPlayer({ url, title, durationSec, clip }: Props) {
         onSeek={player.seek}
         follow
         controls={
-          <span data-axis-still="" className="flex items-center gap-1">
+          <span data-axis-still="" className="ml-auto flex">
             <IconButton size="sm" variant="primary" className="size-6 rounded-full" label={player.playing ? 'Pause' : 'Play'} onClick={player.toggle}>
               {player.playing ? <Pause className="size-3" fill="currentColor" /> : <Play className="size-3 translate-x-px" fill="currentColor" />}
             </IconButton>
-            <PlayTime playhead={playhead} durationSec={durationSec} />
           </span>
         }
       >
-        <WaveformLane label="Song" peaks={clip?.waveform ?? []} durationSec={durationSec} />
+        <WaveformLane label="Song" detail={<PlayTime playhead={playhead} durationSec={durationSec} />} peaks={clip?.waveform ?? []} durationSec={durationSec} />
         {sections.length > 0 ? <BlocksLane label="Sections" blocks={sections} onSelect={(id) => player.seek(sections.find((section) => section.id === id)?.startSec ?? 0)} /> : null}
         {clip && clip.lines.length > 0 ? <WordsLane lines={clip.lines} /> : null}
       </TimeAxis>

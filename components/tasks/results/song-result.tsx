@@ -12,7 +12,7 @@ export function SongResult({ songs, clips }: { songs: readonly Resource[]; clips
   const clip = clips.find((one) => one.clipId === chosen?.id);
   return (
     <>
-      <div role="radiogroup" aria-label="Candidates" className="grid gap-px border-b bg-line sm:grid-cols-2">
+      <div role="radiogroup" aria-label="Candidates" className="grid grid-cols-1 gap-px border-b bg-line sm:grid-cols-2">
         {songs.map((song) => (
           <SongCard key={song.id} song={song} clip={clips.find((one) => one.clipId === song.id)} chosen={song.id === chosen?.id} single={songs.length === 1} onChoose={() => setChosenId(song.id)} />
         ))}

@@ -1,6 +1,6 @@
 'use server';
 import { userAction, type ActionResult } from '#lib/accounts/session/page-action.ts';
-import { parseInput } from '#lib/accounts/parse-input.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { idParams } from '#lib/contract/ids.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { onCloseOf } from '#lib/products/pipelines.ts';

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { requestCurl } from './request-curl.ts';
+
+const task = { type: 'song' as const, inputParameters: { mode: 'simple', prompt: "It's late" }, config: { priority: 5, tags: [] } };
+
+it('asks for the same song again, in a form that a shell takes', () => {
+  const command = requestCurl(task, 'https://media.example.com') ?? '';
+  expect(command).toContain('curl https://media.example.com/api/v1/music/songs');
+  const body = /-d '([\s\S]*)'$/.exec(command)?.[1]?.replaceAll("'\\''", "'") ?? '';
+  expect(JSON.parse(body)).toEqual({ mode: 'simple', prompt: "It's late" });
+});
+
+it('repeats what was asked of config and leaves out what was not', () => {
+  expect(requestCurl({ ...task, config: { priority: 9, tags: ['a'], metadata: { order: 1 } } }, '')).toContain('"priority": 9');
+  expect(requestCurl(task, '')).not.toContain('config');
+});
+
+it('does not pretend that one request makes a video', () => {
+  expect(requestCurl({ ...task, type: 'mv' }, '')).toBeNull();
+});
