@@ -254,13 +254,16 @@ export function paintClub(kit: Kit): void {
   kit.live(0.6, (ctx, moment, box) => {
     const y = box.height * 0.66;
     for (let row = 0; row < 5; row++) for (let i = -6; i < 6; i++) {
-      const lit = hash01(i * 17 + row * 5 + Math.floor(moment.beatIndex / 2) * 131, 8);
-      if (lit < 0.55) continue;
+      const turn = moment.rhythm.beat / 2;
+      const over = Math.max(0, (turn - Math.floor(turn) - 0.8) / 0.2);
+      const key = i * 17 + row * 5 + Math.floor(turn) * 131;
+      const lit = hash01(key, 8) * (1 - over) + hash01(key + 131, 8) * over;
+      if (lit < 0.45) continue;
       const z1 = 1 + row * 0.5;
       const z2 = z1 + 0.46;
       const px = (x: number, z: number): number => box.width / 2 + (x * box.width * 0.22) * z * 0.45;
       const py = (z: number): number => y + (z - 1) * box.height * 0.14;
-      ctx.fillStyle = alpha(lit > 0.8 ? b2 : a, (0.15 + 0.5 * moment.rhythm.pulse) * lit);
+      ctx.fillStyle = alpha((i + row) % 3 === 0 ? b2 : a, (0.15 + 0.5 * moment.rhythm.pulse) * lit * Math.min(1, (lit - 0.45) * 8));
       ctx.beginPath();
       ctx.moveTo(px(i, z1), py(z1));
       ctx.lineTo(px(i + 0.94, z1), py(z1));

@@ -77,7 +77,7 @@ export function drawItems(ctx: SKRSContext2D, items: Item[], scene: ScenePlan, f
   const rhythm = rhythmOf(frame);
   const moment: Moment = { ...frame, rhythm };
   const view: View = viewAt(scene, frame);
-  view.zoom += 0.008 * rhythm.pulse + 0.012 * rhythm.accent;
+  view.zoom += 0.008 * rhythm.pulse + 0.006 * rhythm.accent;
   for (const item of items) {
     ctx.save();
     if ('layer' in item) {

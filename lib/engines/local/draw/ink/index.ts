@@ -3,7 +3,7 @@ import { addInkWeather, addSeal, addSplashes } from './accents.ts';
 import { addInkBust, addInkFigure } from './person.ts';
 import { addInkPictures } from './photo.ts';
 import { inkPlaces } from './places.ts';
-import { drawScroll, makeScroll } from './scroll.ts';
+import { drawScroll, finishScroll, makeScroll } from './scroll.ts';
 
 /** Ink wash on paper: mountains let down into mist, strokes that draw themselves, one colour besides the ink. */
 export const inkPainter: StylePainter = {
@@ -24,6 +24,7 @@ export const inkPainter: StylePainter = {
     if (!place.indoors) addInkWeather(scroll);
     addSplashes(scroll);
     addSeal(scroll);
+    finishScroll(painted);
     return { draw: (ctx, frame) => drawScroll(ctx, painted, frame) };
   },
 };

@@ -79,6 +79,7 @@ export function addCranes(scroll: Scroll, depth: number, options: { count: numbe
 export function addSwallows(scroll: Scroll, depth: number, y: number, count = 6): void {
   const { tones, scene } = scroll;
   const seed = scene.seed + 15;
+  if (hash01(9, seed) < 0.4) return;
   scroll.live(depth, (ctx, moment, box) => {
     ctx.fillStyle = alpha(tones.ink, 0.8);
     ctx.beginPath();

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { castOf } from '../anime/cast.ts';
 import { blinkAt } from '../face.ts';
 import { offscreen, settle } from '../layer.ts';
 import { noise1 } from '../noise.ts';
@@ -127,7 +128,7 @@ function drawRibbon(ctx: SKRSContext2D, handAt: (back: number) => { x: number; y
 export function addInkBust(scroll: Scroll): void {
   const { box, tones, scene } = scroll;
   const head = Math.min(box.height * 0.56, box.width * 0.6);
-  const size = { w: Math.ceil(head * 2.9), h: Math.ceil(head * 2.1) };
+  const size = { w: Math.ceil(head * 2.1), h: Math.ceil(head * 1.84) };
   const cx = size.w * 0.5;
   const cy = head * 0.82;
   /** On dyed paper the face is the pale thing and the hair the dark. */
@@ -140,23 +141,30 @@ export function addInkBust(scroll: Scroll): void {
     settle(ctx);
     return canvas;
   };
+  const { male } = castOf(scroll.env.concept, scroll.env.character);
   const skin = paperFace(scroll, size, cx, cy, head);
   const back = layerOf('back', (put) => {
     put({ points: [p(-0.3, -0.2), p(-0.2, -0.42), p(0, -0.48), p(0.2, -0.42), p(0.3, -0.2)], width: 0.34, pressure: 'swell', tone: 0.95, dry: 0.1 });
     for (const side of [-1, 1]) {
-      put({ points: [p(side * -0.06, -0.4), p(side * 0.24, -0.42), p(side * 0.41, -0.05), p(side * 0.4, 0.4), p(side * 0.5, 0.9)], width: 0.34, pressure: 'tail', tone: 0.9, dry: 0.35, wet: 0.2 });
-      put({ points: [p(side * 0.04, -0.44), p(side * 0.34, -0.32), p(side * 0.46, 0.2), p(side * 0.56, 0.7), p(side * 0.5, 1.15)], width: 0.2, pressure: 'taper', tone: 0.85, dry: 0.5 });
+      if (male) put({ points: [p(side * -0.06, -0.42), p(side * 0.24, -0.42), p(side * 0.37, -0.15), p(side * 0.36, 0.14)], width: 0.26, pressure: 'tail', tone: 0.9, dry: 0.35 });
+      else put({ points: [p(side * -0.06, -0.4), p(side * 0.24, -0.42), p(side * 0.41, -0.05), p(side * 0.4, 0.4), p(side * 0.5, 0.9)], width: 0.34, pressure: 'tail', tone: 0.9, dry: 0.35, wet: 0.2 });
+      if (!male) put({ points: [p(side * 0.04, -0.44), p(side * 0.34, -0.32), p(side * 0.46, 0.2), p(side * 0.56, 0.7), p(side * 0.5, 1.15)], width: 0.2, pressure: 'taper', tone: 0.85, dry: 0.5 });
       put({ points: [p(side * 0.16, 0.62), p(side * 0.4, 0.74), p(side * 0.78, 0.92), p(side * 0.98, 1.3)], width: 0.2, pressure: 'tail', tone: 0.9, dry: 0.55 });
       put({ points: [p(side * 0.62, 0.9), p(side * 0.7, 1.1), p(side * 0.72, 1.4)], width: 0.36, pressure: 'even', tone: 0.28, dry: 0.5, wet: 0.3 });
     }
   });
   const front = layerOf('front', (put) => {
+    if (male) {
+      put({ points: [p(-0.1, -0.6), p(0.0, -0.72), p(0.12, -0.62), p(0.02, -0.5)], width: 0.19, pressure: 'swell', tone: 0.95, dry: 0.25 });
+      put({ points: [p(-0.16, -0.54), p(0, -0.57), p(0.16, -0.53)], width: 0.045, pressure: 'bone', tone: 0.9 }, tones.accent);
+      put({ points: [p(-0.05, 0.43), p(0, 0.46), p(0.05, 0.43)], width: 0.03, pressure: 'leaf', tone: 0.5, dry: 0.4 });
+    }
     for (const side of [-1, 1]) {
-      put({ points: [p(side * -0.03, -0.45), p(side * 0.2, -0.4), p(side * 0.34, -0.12), p(side * 0.345, 0.22), p(side * 0.39, 0.5)], width: 0.2, pressure: 'tail', tone: 0.95, dry: 0.3, wet: 0.1 });
+      put({ points: [p(side * -0.03, -0.45), p(side * 0.2, -0.4), p(side * 0.34, -0.12), ...(male ? [p(side * 0.35, 0.1)] : [p(side * 0.345, 0.22), p(side * 0.39, 0.5)])], width: male ? 0.16 : 0.2, pressure: 'tail', tone: 0.95, dry: 0.3, wet: 0.1 });
       put({ points: [p(side * -0.04, -0.47), p(side * 0.18, -0.5), p(side * 0.38, -0.26), p(side * 0.42, 0.05)], width: 0.22, pressure: 'swell', tone: 0.95, dry: 0.2 });
       for (let i = 0; i < 3; i++) put({ points: [p(side * 0.02, -0.5 + i * 0.02), p(side * (0.12 + i * 0.05), -0.36), p(side * (0.2 + i * 0.05), -0.14 - i * 0.03)], width: 0.05, pressure: 'taper', tone: 0.9, dry: 0.35 });
       put({ points: [p(side * 0.29, 0.2), p(side * 0.25, 0.34), p(side * 0.14, 0.455), p(0, 0.495)], width: 0.018, pressure: 'taper', tone: 0.7, dry: 0.2 });
-      put({ points: [p(side * 0.08, -0.075), p(side * 0.17, -0.115), p(side * 0.275, -0.075)], width: 0.036, pressure: 'taper', tone: 0.9, dry: 0.3 });
+      put({ points: [p(side * 0.08, -0.075), p(side * 0.17, -0.115), p(side * 0.275, -0.075)], width: male ? 0.056 : 0.036, pressure: 'taper', tone: 0.9, dry: 0.3 });
       put({ points: [p(side * 0.12, 0.44), p(side * 0.125, 0.56), p(side * 0.19, 0.66)], width: 0.02, pressure: 'taper', tone: 0.6, dry: 0.3 });
       put({ points: [p(side * 0.17, 0.64), p(side * 0.08, 0.82), p(side * -0.04, 1.05)], width: 0.09, pressure: 'tail', tone: 0.9, dry: 0.45 });
     }
@@ -164,21 +172,24 @@ export function addInkBust(scroll: Scroll): void {
     put({ points: [p(-0.24, 0.1), p(-0.2, 0.17), p(-0.17, 0.24)], width: 0.17, pressure: 'leaf', tone: 0.04, dry: 0.1, wet: 0.9 }, tones.accent);
     put({ points: [p(0.24, 0.1), p(0.21, 0.17), p(0.17, 0.24)], width: 0.17, pressure: 'leaf', tone: 0.04, dry: 0.1, wet: 0.9 }, tones.accent);
   });
+  const { canvas: face, ctx: faceCtx } = offscreen(size.w, size.h);
+  faceCtx.drawImage(skin, 0, 0);
+  faceCtx.drawImage(front, 0, 0);
+  settle(faceCtx);
   const offset = box.width > box.height ? (hash01(1, scene.seed) - 0.5) * 0.24 : 0;
   const tiltSeed = scene.seed + 9;
   scroll.live(0.85, (ctx, moment) => {
     const tilt = (noise1(moment.tSec * 0.4, tiltSeed) - 0.5) * 0.13 + moment.rhythm.sway * 0.03;
     const drift = noise1(moment.tSec * 0.45, scene.seed) - 0.5;
     ctx.translate(box.width * (0.5 + offset), box.height * (0.47 + 0.008 * moment.rhythm.pulse));
-    looseHair(ctx, scroll, moment, head);
+    if (!male) looseHair(ctx, scroll, moment, head);
     ctx.drawImage(back, -cx, -cy);
     ctx.translate(0, head * 0.45);
     ctx.rotate(tilt);
     ctx.translate(0, -head * 0.45);
-    ctx.drawImage(skin, -cx, -cy);
-    ctx.drawImage(front, -cx + drift * head * 0.01, -cy);
+    ctx.drawImage(face, -cx, -cy);
     ctx.scale(head, head);
-    features(ctx, scroll, moment, drift);
+    features(ctx, scroll, moment, drift, male);
   });
 }
 
@@ -233,7 +244,7 @@ function looseHair(ctx: SKRSContext2D, scroll: Scroll, moment: Moment, head: num
   ctx.restore();
 }
 
-function features(ctx: SKRSContext2D, scroll: Scroll, moment: Moment, drift: number): void {
+function features(ctx: SKRSContext2D, scroll: Scroll, moment: Moment, drift: number, male: boolean): void {
   const { scene } = scroll;
   const tones = scroll.tones.indigo ? { ...scroll.tones, ink: scroll.tones.aged, paper: '#ffffff', accent: '#c8503a' } : scroll.tones;
   const open = 1 - blinkAt(moment.tSec, scene.seed);
@@ -260,7 +271,7 @@ function features(ctx: SKRSContext2D, scroll: Scroll, moment: Moment, drift: num
   const half = 0.075 - 0.016 * mouth;
   const drop = 0.012 + 0.085 * mouth;
   const y = 0.315;
-  ctx.fillStyle = alpha(tones.accent, 0.92);
+  ctx.fillStyle = alpha(male ? mix(tones.accent, tones.paper, 0.45) : tones.accent, 0.92);
   ctx.beginPath();
   ctx.moveTo(-half, y);
   ctx.quadraticCurveTo(-half * 0.4, y - 0.034, 0, y - 0.018);

@@ -36,6 +36,7 @@ function moonOf(scroll: Scroll): { x: number; y: number; r: number } | null {
 export function addSun(scroll: Scroll, y = 0.3, r?: number): void {
   if (scroll.scene.timeOfDay === 'night' && !scroll.tones.indigo) return;
   const random = scroll.random('sun');
+  if (random() < 0.3) return;
   const low = scroll.scene.timeOfDay !== 'day';
   addDisc(scroll, 0.07, { x: pick(random, [between(random, 0.18, 0.32), between(random, 0.66, 0.82)]), y: y + (low ? 0.06 : -0.06), r: r ?? between(random, 36, 64) });
 }

@@ -9,6 +9,7 @@ import { mulberry32, subSeed } from '../random.ts';
 import type { Random } from '../random.ts';
 import { rhythmOf } from '../rhythm.ts';
 import type { Rhythm } from '../rhythm.ts';
+import { trimLayers } from '../anime/trim.ts';
 import { layOut, paintStroke, traceSpine } from './brush.ts';
 import type { Spine, Stroke } from './brush.ts';
 import { inkTonesOf } from './ink-tones.ts';
@@ -91,6 +92,11 @@ export function makeScroll(scene: ScenePlan, env: PaintEnv): InkScene {
   return { scroll, items, paper };
 }
 
+/** To be called once all is laid down. */
+export function finishScroll({ scroll, items }: InkScene): void {
+  trimLayers(items.flatMap((item) => (item.kind === 'live' ? [] : [{ layer: item.layer, solid: false }])), scroll.box.height);
+}
+
 function drawField(ctx: SKRSContext2D, area: { left: number; top: number; right: number; bottom: number }, step: number, color: string, tone: (x: number, y: number) => number): void {
   const w = Math.ceil((area.right - area.left) / step);
   const h = Math.ceil((area.bottom - area.top) / step);
@@ -102,7 +108,7 @@ function drawField(ctx: SKRSContext2D, area: { left: number; top: number; right:
     image.data[i] = r;
     image.data[i + 1] = g;
     image.data[i + 2] = b;
-    image.data[i + 3] = 255 * Math.min(1, Math.max(0, a));
+    image.data[i + 3] = a < 0.012 ? 0 : 255 * Math.min(1, a);
   }
   field.ctx.putImageData(image, 0, 0);
   ctx.imageSmoothingQuality = 'high';
@@ -115,7 +121,7 @@ export function drawScroll(ctx: SKRSContext2D, { scroll, items, paper }: InkScen
   const rhythm = rhythmOf(frame);
   const moment: Moment = { ...frame, rhythm };
   const view = viewAt(scene, frame);
-  view.zoom += 0.006 * rhythm.pulse + 0.012 * rhythm.accent;
+  view.zoom += 0.006 * rhythm.pulse + 0.006 * rhythm.accent;
   ctx.save();
   enterLayer(ctx, view, 0.35, box.width, box.height);
   ctx.drawImage(paper, box.left, box.top);
@@ -142,8 +148,8 @@ function drawStrokes(ctx: SKRSContext2D, item: Extract<Item, { kind: 'strokes' }
     enterLayer(ctx, view, item.depth, box.width, box.height);
     ctx.beginPath();
     for (const { spine, from, to } of item.drawn) {
-      const own = (share - from) / (to - from);
-      if (own > 0.02) traceSpine(ctx, spine, Math.min(1, 1 - (1 - own) ** 1.6), 1.5 + 1.5 / Math.max(1, spine.length * 0.05));
+      const own = Math.min(1, (share - from) / (to - from));
+      if (own > 0.02) traceSpine(ctx, spine, 1 - (1 - own) ** 1.6, 1.5 + 1.5 / Math.max(1, spine.length * 0.05));
     }
     ctx.clip();
     ctx.drawImage(item.layer.canvas, item.layer.left, item.layer.top, item.layer.width, item.layer.height);

@@ -70,7 +70,7 @@ export function building(spec: BuildingSpec, mood: Mood, random: Random): Group 
   const { at, width, depth, height } = spec;
   const delay = delayOf(at) + random() * 0.1;
   const b = newGroup({ origin: at, solid: true, place: (m) => ({ squash: 1 + 0.045 * bounce(m, delay) }) });
-  const panes = (w: number, seed: number): NonNullable<Parameters<Builder['box']>[3]>['panes'] => ({ columns: Math.max(2, Math.round(w / 1.7)), rows: Math.max(2, Math.round(height / 2.2)), lit: spec.lit, seed, colors: ['#ffd98c', '#ffe9b8', '#ffcf7a', mix(mood.glow[0], '#ffe0a8', 0.45)], dark: mix(spec.color, mood.lamps ? mood.deep : mood.glass, 0.5) });
+  const panes = (w: number, seed: number): NonNullable<Parameters<Builder['box']>[3]>['panes'] => ({ columns: Math.max(2, Math.round(w / 2.1)), rows: Math.min(9, Math.max(2, Math.round(height / 2.5))), lit: spec.lit, seed, colors: ['#ffd98c', '#ffe9b8', '#ffcf7a', mix(mood.glow[0], '#ffe0a8', 0.45)], dark: mix(spec.color, mood.lamps ? mood.deep : mood.glass, 0.5) });
   const wall = (x1: number, z1: number, x2: number, z2: number, w: number, seed: number): void => b.face([[x1, 0, z1], [x1, height, z1], [x2, height, z2], [x2, 0, z2]], spec.color, { foot: 0.42, panes: panes(w, seed) });
   const [hx, hz] = [width / 2, depth / 2];
   wall(-hx, -hz, hx, -hz, width, spec.seed);

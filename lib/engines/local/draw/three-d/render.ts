@@ -198,15 +198,10 @@ function paint(ctx: SKRSContext2D, { face, projected, depth, lit }: Job, lens: L
       ctx.lineTo(x + ((x - mx) / d) * grow, y + ((y - my) / d) * grow);
     }
   }
-  if (face.foot > 0 && low - high > 14) {
-    const g = ctx.createLinearGradient(0, high, 0, low);
-    g.addColorStop(0, style(lit, fog, f, face.opacity, 1.03));
-    g.addColorStop(0.5, style(lit, fog, f, face.opacity, 1 - face.foot * 0.28));
-    g.addColorStop(1, style(lit, fog, f, face.opacity, 1 - face.foot));
-    ctx.fillStyle = g;
-  } else ctx.fillStyle = style(lit, fog, f, face.opacity, face.foot > 0 ? 1 - face.foot * 0.35 : 1);
+  ctx.fillStyle = style(lit, fog, f, face.opacity);
   ctx.fill();
-  if (face.panes && !clipped && low - high > 22) paintPanes(ctx, face.panes, face, view, lens, fog, f, low - high);
+  if (face.foot > 0 && !clipped && low - high > 14) paintFoot(ctx, face, screen, style(lit, fog, f, 1, 1 - face.foot));
+  if (face.panes && !clipped && low - high > 30) paintPanes(ctx, face.panes, face, view, lens, fog, f, low - high);
 
   function clipNear(target: Face, v: Float32Array): [number, number][] {
     const out: [number, number][] = [];
@@ -224,6 +219,24 @@ function paint(ctx: SKRSContext2D, { face, projected, depth, lit }: Job, lens: L
     }
     return out;
   }
+}
+
+/** Darkens the lowest part of a wall in two steps: flat bands, for gradients over large walls cost more than all the rest. */
+function paintFoot(ctx: SKRSContext2D, face: Face, screen: Float32Array, color: string): void {
+  const [a, b, c, d] = face.at as [number, number, number, number];
+  const x = (i: number): number => screen[i * 2] as number;
+  const y = (i: number): number => screen[i * 2 + 1] as number;
+  ctx.fillStyle = color;
+  for (const [share, strength] of [[0.3, 0.3], [0.1, 0.45]] as const) {
+    ctx.globalAlpha = strength;
+    ctx.beginPath();
+    ctx.moveTo(x(a), y(a));
+    ctx.lineTo(x(a) + (x(b) - x(a)) * share, y(a) + (y(b) - y(a)) * share);
+    ctx.lineTo(x(d) + (x(c) - x(d)) * share, y(d) + (y(c) - y(d)) * share);
+    ctx.lineTo(x(d), y(d));
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
 }
 
 function paintPanes(ctx: SKRSContext2D, panes: Panes, face: Face, view: Float32Array, lens: Lens, fog: Rgb, f: number, tall: number): void {
@@ -246,7 +259,7 @@ function paintPanes(ctx: SKRSContext2D, panes: Panes, face: Face, view: Float32A
   for (let row = 0; row < panes.rows; row++) for (let col = 0; col < panes.columns; col++) {
     const h = hash01(row * 131 + col * 17, panes.seed);
     const kind = h < panes.lit ? Math.floor((h / panes.lit) * kinds) : -1;
-    if (kind < 0 && tall < 64) continue;
+    if (kind < 0 && tall < 110) continue;
     const u0 = (col + 0.22) / panes.columns;
     const u1 = (col + 0.78) / panes.columns;
     const v0 = 0.06 + (0.9 * (row + 0.24)) / panes.rows;

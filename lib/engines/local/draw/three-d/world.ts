@@ -69,7 +69,7 @@ export function cameraOf(scene: ScenePlan, world: World, moment: Moment): Camera
     eye = add(eye, scale(world.travel, moment.tSec));
     target = add(target, scale(world.travel, moment.tSec));
   }
-  return { eye, target, fov: shot.fov * (1 - 0.012 * moment.rhythm.pulse - 0.02 * moment.rhythm.accent), roll };
+  return { eye, target, fov: shot.fov * (1 - 0.012 * moment.rhythm.pulse - 0.008 * moment.rhythm.accent), roll };
 }
 
 /** The dome behind everything: gradient from the true horizon, sun or moon where the light comes from, stars. */

@@ -1,3 +1,4 @@
+import { smoothstep } from '../noise.ts';
 import { mix } from '../palette.ts';
 import { between, hash01, pick } from '../random.ts';
 import { plane } from './ground.ts';
@@ -283,11 +284,13 @@ export function clubWorld(m: Maker): World {
   for (let r = 0; r < 12; r++) for (let c = -6; c < 6; c++) floor.face([[c * 1.3 + 0.04, 0, 3 + r * 1.5], [c * 1.3 + 0.04, 0, 4.42 + r * 1.5], [c * 1.3 + 1.26, 0, 4.42 + r * 1.5], [c * 1.3 + 1.26, 0, 3 + r * 1.5]], mood.deep, { emit: 1 });
   floor.group.place = (mo) => {
     for (const [i, face] of floor.group.faces.entries()) {
-      const beat = Math.floor(mo.rhythm.beat / 2);
-      const on = hash01(i * 17 + beat * 131, 8);
-      const hue = mood.glow[on > 0.8 ? 1 : 0] as string;
+      const turn = mo.rhythm.beat / 2;
+      const beat = Math.floor(turn);
+      const over = Math.max(0, (turn - beat - 0.8) / 0.2);
+      const on = hash01(i * 17 + beat * 131, 8) * (1 - over) + hash01(i * 17 + (beat + 1) * 131, 8) * over;
+      const hue = mood.glow[i % 5 === 0 ? 1 : 0] as string;
       const n = Number.parseInt(hue.slice(1), 16);
-      const k = on > 0.5 ? (0.25 + 0.75 * bounce(mo, (i % 12) * 0.02)) * on : 0.08 + 0.08 * on;
+      const k = 0.1 + smoothstep(0.42, 0.6, on) * (0.2 + 0.55 * bounce(mo, (i % 12) * 0.02)) * on;
       face.lit = [((n >> 16) & 255) * k + 10, ((n >> 8) & 255) * k + 6, (n & 255) * k + 20];
     }
     return {};
