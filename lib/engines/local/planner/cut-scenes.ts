@@ -11,23 +11,36 @@ const LONGEST_SEC = 8;
 /** A file may be this much longer than the length its price was quoted for. */
 const QUOTE_SLACK_SEC = 1;
 
+/** Shares of the usual length of scenes, slowest first. */
+const PACES = [1.3, 1.2, 1.1, 1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58];
+
 type CutPoint = { timeSec: number; cost: number; barIndex: number };
 
 /**
  * Cuts the song into scenes: at every part's start, and inside parts on downbeats (other beats only where bars are too
- * long), about two bars in choruses and four in verses. Covers the song exactly; never more scenes than
+ * long), about two bars in choruses and three in verses, faster where the song is louder. Covers the song exactly; never more scenes than
  * `estimateSceneCount` allows, even for a song a little longer than its quote.
  */
 export function cutScenes(parts: SongPart[], brief: VideoBrief, analysis: SongAnalysis): Cut[] {
-  const cuts = parts.flatMap((part) => cutPart(part, brief, analysis));
   const limit = estimateSceneCount(analysis.durationSec - QUOTE_SLACK_SEC);
+  const points = parts.map((part) => cutPoints(part, brief, analysis));
+  const energies = parts.map((part) => part.energy);
+  const targets = parts.map((part) => targetSec(part, energies, analysis));
+  const cutAll = (pace: number) => parts.flatMap((part, i) => cutPart(part, points[i] as CutPoint[], (targets[i] as number) * pace));
+  // As lively as the quote allows: the customer pays for this many scenes.
+  let cuts = cutAll(PACES[0] as number);
+  for (const pace of PACES.slice(1)) {
+    const livelier = cutAll(pace);
+    // Slow bars leave few lengths to choose from: then the shortest neighbours of the faster cut are joined.
+    if (livelier.length > limit && cuts.length >= 0.85 * limit) break;
+    cuts = livelier;
+    if (cuts.length > limit) break;
+  }
   while (cuts.length > limit) mergeShortestPair(cuts);
   return cuts;
 }
 
-function cutPart(part: SongPart, brief: VideoBrief, analysis: SongAnalysis): Cut[] {
-  const points = cutPoints(part, brief, analysis);
-  const target = targetSec(part, analysis);
+function cutPart(part: SongPart, points: CutPoint[], target: number): Cut[] {
   const best = points.map(() => Number.POSITIVE_INFINITY);
   const from = points.map(() => 0);
   best[0] = 0;
@@ -82,24 +95,26 @@ function singingCost(timeSec: number, brief: VideoBrief): number {
   return line.words.some((word) => word.startSec + 0.08 < timeSec && timeSec < word.endSec - 0.08) ? 0.14 : 0.07;
 }
 
-const BARS: Record<PartKind, number> = { chorus: 2, 'pre-chorus': 2, verse: 4, instrumental: 3, bridge: 4, intro: 4, outro: 4 };
+const BARS: Record<PartKind, number> = { chorus: 2, 'pre-chorus': 2, verse: 3, instrumental: 2, bridge: 3, intro: 3, outro: 3 };
 const SECONDS: Record<PartKind, [number, number]> = {
-  chorus: [4.2, 5.2],
-  'pre-chorus': [4.3, 5.4],
-  verse: [5, 6.4],
-  instrumental: [4.4, 6],
-  bridge: [5.2, 7],
-  intro: [5.4, 7],
-  outro: [5.4, 7.4],
+  chorus: [3.4, 4.8],
+  'pre-chorus': [3.6, 5],
+  verse: [4.4, 6],
+  instrumental: [4, 5.6],
+  bridge: [4.6, 6.4],
+  intro: [4.2, 6],
+  outro: [4.6, 6.6],
 };
 
-function targetSec(part: SongPart, analysis: SongAnalysis): number {
+/** The length of a part's scenes before the video's pace: loud parts are cut faster than soft ones. */
+function targetSec(part: SongPart, energies: number[], analysis: SongAnalysis): number {
   const first = analysis.beats[analysis.downbeats[0] ?? 0] ?? 0;
   const last = analysis.beats[analysis.downbeats.at(-1) ?? 0] ?? 0;
   const barSec = analysis.downbeats.length > 1 ? (last - first) / (analysis.downbeats.length - 1) : 2.4;
   const [low, high] = SECONDS[part.kind];
-  const calm = 1.12 - 0.24 * part.energy;
-  return Math.min(high, Math.max(low, BARS[part.kind] * barSec)) * calm;
+  const [least, most] = [Math.min(...energies), Math.max(...energies)];
+  const loudness = most - least > 0.08 ? (part.energy - least) / (most - least) : 0.5;
+  return Math.min(high, Math.max(low, BARS[part.kind] * barSec)) * (1.16 - 0.34 * loudness);
 }
 
 /** Joins the neighbours that are shortest together, preferring two of the same part. */

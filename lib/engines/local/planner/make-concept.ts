@@ -25,7 +25,6 @@ export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: 
 
 function needsCharacter(brief: VideoBrief, world: World): boolean {
   if (brief.characterImagePath || world.hints.subject) return true;
-  if (brief.performanceMode === 'story') return false;
   return brief.performanceMode !== 'auto' || brief.lines.length > 0 || Boolean(brief.lyricsText?.trim());
 }
 
@@ -52,7 +51,7 @@ function writeWorld(world: World): string {
   const light = lightAt(world.home, world.lightOfPart[0] as World['lightOfPart'][number]);
   const place = PLACES[world.home];
   const where = capitalise([place.name, lightPhrase(world.home, light)].filter(Boolean).join(' '));
-  const others = world.settings.slice(1, 4).map((setting) => PLACES[setting].name);
+  const others = world.settings.filter((setting) => setting !== world.home).slice(0, 3).map((setting) => PLACES[setting].name);
   const beyond = others.length > 1 ? `Beyond it, ${others.slice(0, -1).join(', ')} and ${others.at(-1)}.` : others.length === 1 ? `Beyond it, ${others[0]}.` : '';
   return `${where}: ${place.wide[0]}, ${place.medium[0]}, ${place.close[0]}. ${beyond}`.trim();
 }

@@ -1,12 +1,11 @@
-import type { Concept, EmotionArc, NarrativeBeat, ScenePlan, SceneSetting, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
+import type { Concept, EmotionArc, NarrativeBeat, ScenePlan, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { cutScenes, type Cut } from './cut-scenes.ts';
 import { moodWord } from './feeling-words.ts';
 import { matchMotifs, motifById } from './motif-words.ts';
-import { lightAt } from './places/places.ts';
-import { planWorld, type World } from './plan-world.ts';
+import { createPlacer } from './place-scenes.ts';
+import { planWorld } from './plan-world.ts';
 import { seededRandom } from './seeded-random.ts';
-import { matchPlaces } from './setting-words.ts';
-import { frameShot, moveCamera, type Shot } from './shot-grammar.ts';
+import { moveCamera, type Shot } from './shot-grammar.ts';
 import { shotTypeFor } from './shot-types.ts';
 import { meanEnergy, type SongPart } from './song-parts.ts';
 import { motifClause } from './tell-story.ts';
@@ -20,6 +19,7 @@ export function planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: E
   const world = planWorld(brief, analysis, emotion);
   const cuts = cutScenes(world.parts, brief, analysis);
   const random = seededRandom(brief.seed, 'shots');
+  const place = createPlacer(world, narrative);
   const deck = phraseDeck(brief.seed);
   const motifSeen = new Map<string, number>();
   let characterSeen = false;
@@ -35,12 +35,11 @@ export function planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: E
     const mood = emotion.sections[part.index] ?? { ...emotion.overall, word: emotion.overall.words[0] ?? 'dreamy' };
     const feeling = { valence: mood.valence, arousal: clamp(mood.arousal + 0.8 * (energy - part.energy)) };
     const shotType = shotTypeFor(brief.performanceMode, part.kind, indexInPart, lyric !== '', concept.needsCharacter);
-    const setting = settingOf(part, indexInPart, lyric, shotType, world, narrative[part.index], closesSong);
-    const framing = frameShot(shotType, setting, opensPart, closesSong, indexInPart, before);
+    const { setting, framing, light } = place({ part, indexInPart, lyric, shotType, opensSong: index === 0, closesSong, beforeLast: index === cuts.length - 2 });
     const isInsert = shotType === 'narrative' && framing === 'close' && random.next() < 0.4;
-    const hasCharacter = concept.needsCharacter && shotType !== 'bridge' && !isInsert;
+    // The last picture holds somebody: a small figure in a large place.
+    const hasCharacter = concept.needsCharacter && (closesSong || (shotType !== 'bridge' && !isInsert));
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
-    const light = lightAt(setting, world.lightOfPart[part.index] as World['lightOfPart'][number]);
     const palette = paletteOf(part, concept);
     const motifs = motifsOf(part, indexInPart, index, lyric, shotType, concept, closesSong);
     const shownMotif = motifs[0];
@@ -96,19 +95,6 @@ function lyricOf(cut: Cut, brief: VideoBrief): string {
     return (middle >= cut.startSec && middle < cut.endSec) || overlap >= 1.2;
   });
   return heard.map((line) => line.text.trim()).join(' / ');
-}
-
-/** The words being sung may pull a story shot to their place; a described world only lets them choose among its own places. */
-function settingOf(part: SongPart, indexInPart: number, lyric: string, shotType: Shot['shotType'], world: World, beat: NarrativeBeat | undefined, closesSong: boolean): SceneSetting {
-  const { main, other } = world.placeOfPart[part.index] as World['placeOfPart'][number];
-  const told = beat ? matchPlaces(beat.setting).find((hit) => hit.value.setting && (hit.value.weight ?? 1) >= 1)?.value.setting : undefined;
-  const home = told ?? main;
-  if (closesSong) return part.kind === 'outro' || part.kind === 'chorus' ? home : world.home;
-  if (shotType === 'narrative' || shotType === 'bridge') {
-    const sung = matchPlaces(lyric).find((hit) => hit.value.setting && !hit.negated && (hit.value.weight ?? 1) >= 0.6)?.value.setting;
-    if (sung && (world.hints.settings.length === 0 || world.settings.includes(sung)) && indexInPart > 0) return sung;
-  }
-  return indexInPart % 3 === 2 ? other : home;
 }
 
 function paletteOf(part: SongPart, concept: Concept): Concept['palettes'][number] {

@@ -2,7 +2,14 @@ import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { wordMatcher } from './word-match.ts';
 
 /** What a word says about where and when a scene plays. */
-export type PlaceHint = { setting?: SceneSetting; timeOfDay?: ScenePlan['timeOfDay']; weather?: ScenePlan['weather']; weight?: number };
+export type PlaceHint = {
+  setting?: SceneSetting;
+  timeOfDay?: ScenePlan['timeOfDay'];
+  weather?: ScenePlan['weather'];
+  weight?: number;
+  /** Where the word may just as well play: `water` is the river's in a song of rivers. */
+  among?: SceneSetting[];
+};
 
 const at = (setting: SceneSetting, words: string, more: Omit<PlaceHint, 'setting'> = {}) => ({ words, value: { setting, ...more } });
 const when = (timeOfDay: PlaceHint['timeOfDay'], words: string) => ({ words, value: { timeOfDay } });
@@ -13,28 +20,35 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('city-day', 'city street sidewalk town crowd market cafe café avenue crosswalk traffic bus 城市 街道 街 人群'),
   at('street-rain', 'rain street_in_the_rain rainy_street rainy raining umbrella puddle downpour drizzle rainstorm 雨 伞 傘', { weather: 'rain' }),
   at('rooftop', 'rooftop roof skyline terrace balcony 屋顶 天台 屋上'),
-  at('highway', 'highway road drive driving car cars wheel mile freeway interstate truck motorcycle motorbike engine headlight asphalt train railway station 公路 道路 火车'),
+  at('highway', 'highway road drive driving car cars wheel mile freeway interstate truck motorcycle motorbike headlight asphalt train railway station 公路 道路 火车'),
   at('ocean', 'ocean sea wave waves tide sail sailing sailor ship boat underwater whale deep_blue drown dive diving coral mermaid 大海 海洋 海'),
   at('shore', 'beach shore coast seaside lighthouse harbor harbour island pier palm palms surf 海边 海岸 沙滩 岛'),
   at('forest', 'forest wood woods woodland tree trees pine jungle fern wolf deer 森林 树林 树 森'),
   at('mountains', 'mountain mountains hill hills peak summit climb valley cliff canyon volcano everest 山 山谷 高原'),
-  at('desert', 'desert dune dunes cactus sahara mirage oasis sand sandstorm camel 沙漠 荒漠'),
+  at('desert', 'desert dune dunes cactus sahara mirage oasis sandstorm camel 沙漠 荒漠'),
   at('field', 'field fields meadow wheat grass grassland farm prairie harvest cornfield countryside 麦田 田野 草原 草'),
   at('river', 'river stream creek waterfall lake canal riverbank 河 江 湖 溪'),
   at('snow', 'snow snowy snowfall winter ice icy frozen frost blizzard snowflake christmas arctic glacier 雪 冬 冰', { weather: 'snow' }),
   at('sky', 'sky skies cloud clouds fly flying wing wings bird birds balloon kite airplane plane horizon rainbow 天空 云 雲 飞 空'),
-  at('space', 'space galaxy universe planet comet cosmos cosmic orbit rocket nebula outer_space mars supernova satellite star stars starlight constellation 宇宙 银河 星'),
-  at('room', 'room bedroom bed house home kitchen wall door floor lamp mirror sofa hotel apartment attic basement library studio 房间 家 床'),
-  at('window', 'window windows windowpane curtain glass 窗'),
+  at('space', 'space galaxy universe planet comet cosmos cosmic orbit rocket nebula outer_space mars supernova satellite 宇宙 银河 星系'),
+  at('room', 'room bedroom bed kitchen mirror sofa hotel apartment attic basement library studio 房间 家 床'),
+  at('window', 'window windows windowpane curtain 窗'),
   at('stage', 'stage spotlight microphone mic concert theater theatre arena festival audience encore band 舞台 演唱会'),
   at('club', 'club disco dancefloor dance_floor party rave dj strobe nightclub bar bartender 夜店 派对'),
   at('garden', 'garden flower flowers rose roses blossom petal petals lily orchard butterfly tulip sakura cherry_blossom greenhouse 花 花园 樱花 桜'),
   at('abstract', 'abstract kaleidoscope void geometry geometric shapes surreal psychedelic fractal 抽象 幻'),
   // Weaker hints: they colour a place more than they name one.
-  at('city-night', 'midnight lights tonight 午夜', { timeOfDay: 'night', weight: 0.5 }),
-  at('space', 'moon moonlight gravity 月亮 月', { timeOfDay: 'night', weight: 0.6 }),
+  at('city-night', 'midnight tonight 午夜 今夜 今晚', { timeOfDay: 'night', weight: 0.3 }),
+  at('sky', 'star stars starlight constellation moon moonlight midnight_sky 星 星星 星空 月亮 月 月光', { timeOfDay: 'night', weight: 0.6 }),
+  at('space', 'gravity weightless', { weight: 0.6 }),
+  at('river', 'lantern lanterns 灯笼 花灯', { timeOfDay: 'night', weight: 0.6, among: ['shore', 'garden', 'ocean', 'street-rain'] }),
+  at('river', 'bridge bridges ferry 桥', { weight: 0.6, among: ['city-day', 'city-night'] }),
+  at('highway', 'engine engines boulevard miles bus_stop', { weight: 0.6 }),
+  at('room', 'house home wall door floor lamp 回家', { weight: 0.35 }),
+  at('window', 'glass', { weight: 0.4 }),
+  at('shore', 'sand footprints', { weight: 0.6, among: ['desert', 'shore'] }),
   at('space', 'astronaut cosmonaut spaceship alien', { weight: 0.5 }),
-  at('stage', 'sing singing song guitar drum applause 唱', { weight: 0.4 }),
+  at('stage', 'sing singing song guitar drum applause 唱', { weight: 0.3 }),
   at('club', 'dance dancing beat bass 跳舞', { weight: 0.5 }),
   at('abstract', 'dream dreams dreaming mind memory echo 梦 夢', { weight: 0.4 }),
   at('street-rain', 'storm thunder lightning pour pouring 风暴', { weather: 'rain', weight: 0.7 }),
@@ -42,7 +56,7 @@ export const matchPlaces = wordMatcher<PlaceHint>([
   at('field', 'sun sunshine summer 阳光 夏', { timeOfDay: 'day', weight: 0.4 }),
   at('garden', 'spring april 春', { weight: 0.5 }),
   at('forest', 'autumn fall_leaves leaf leaves 秋 叶', { weight: 0.6 }),
-  at('ocean', 'water float drown 水', { weight: 0.4 }),
+  at('ocean', 'water waters float 水', { weight: 0.6, among: ['river', 'shore', 'ocean'] }),
   when('dawn', 'dawn sunrise daybreak morning first_light 黎明 日出 早晨 清晨 朝'),
   when('day', 'noon daylight afternoon midday daytime sunny 白天 中午 午后 昼'),
   when('dusk', 'dusk sunset twilight evening sundown golden_hour 黄昏 日落 傍晚 夕'),

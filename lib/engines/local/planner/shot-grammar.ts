@@ -24,14 +24,12 @@ const STIRRED_MOVES: Record<Framing, CameraMove[]> = {
 
 export type Shot = Pick<ScenePlan, 'shotType' | 'setting' | 'framing' | 'camera'>;
 
-/** Opens a part wide, then moves closer; the same place is never framed the same way twice running. */
-export function frameShot(shotType: ScenePlan['shotType'], setting: ScenePlan['setting'], opensPart: boolean, closesSong: boolean, indexInPart: number, before: Shot | null): Framing {
-  if (closesSong) return before?.setting === setting && before.framing === 'wide' ? 'medium' : 'wide';
+/** The framings that suit a shot, the one wanted most first: parts open wide and then move closer, and so does the ending. */
+export function framingsOf(shotType: ScenePlan['shotType'], indexInPart: number, closesSong: boolean): Framing[] {
+  if (closesSong) return ['wide', 'medium'];
   const choices = FRAMINGS[shotType];
-  const wanted = opensPart && shotType !== 'lipsync' ? 'wide' : (choices[(indexInPart + (shotType === 'narrative' ? choices.length - 1 : 0)) % choices.length] as Framing);
-  if (before?.setting !== setting || before.framing !== wanted) return wanted;
-  const others: Framing[] = [...choices, 'medium', 'close', 'wide'];
-  return others.find((framing) => framing !== before.framing) ?? wanted;
+  const wanted = indexInPart === 0 && shotType !== 'lipsync' ? 'wide' : (choices[(indexInPart + (shotType === 'narrative' ? choices.length - 1 : 0)) % choices.length] as Framing);
+  return [wanted, ...choices.filter((framing) => framing !== wanted)];
 }
 
 /** Small moves in quiet moments, livelier ones in stirred moments, never the same move twice running; the last shot pulls out. */

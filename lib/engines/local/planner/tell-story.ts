@@ -28,7 +28,7 @@ export function tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
     const lines = arc.beats[part.kind];
     const isFinalChorus = part.kind === 'chorus' && part.isLastOfKind && part.occurrence > 0;
     const line = (isFinalChorus ? lines.at(-1) : lines[Math.min(part.occurrence, lines.length - 1)]) as string;
-    const { main } = world.placeOfPart[i] as World['placeOfPart'][number];
+    const main = world.mainOfPart[i] as World['mainOfPart'][number];
     const light = lightAt(main, world.lightOfPart[i] as World['lightOfPart'][number]);
     const motifId = concept.motifs[part.kind === 'verse' ? part.occurrence % Math.max(1, concept.motifs.length) : 0] ?? '';
     const text = fillSlots(line, {

@@ -36,10 +36,14 @@ export function wordMatcher<T>(table: WordTable<T>): (text: string) => WordHit<T
   };
 }
 
+/** Words that only look like forms of others: nobody who carries drives a car. */
+const WHOLE = /^(carr(y|ies|ied|ying)|car(ed|ing)|star(ed|ing)|pin(ed|ing)|marr(y|ies|ied)|sorry|hurry|worry|bar(ed|ely)|stor(y|ies)|seeds?|winded|ladies|lady)$/;
+
 /** The word itself, then what is left without common endings. */
 function wordForms(word: string): string[] {
   const bare = word.replace(/^'+|'+$/g, '').replace(/'s$/, '');
   const forms = [bare];
+  if (WHOLE.test(bare)) return forms;
   if (bare.endsWith('ies')) forms.push(`${bare.slice(0, -3)}y`);
   if (bare.endsWith('es')) forms.push(bare.slice(0, -2));
   if (bare.endsWith('s')) forms.push(bare.slice(0, -1));

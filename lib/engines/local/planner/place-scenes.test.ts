@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { PerformanceMode, SceneSetting, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
+import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
+import { createLocalStoryboardPlanner } from './index.ts';
+import { steadyAnalysis, sungBrief } from './planner-fixture.ts';
+import { NEIGHBOURS } from './setting-words.ts';
+import { placesNamedIn } from './song-places.ts';
+
+const planner = createLocalStoryboardPlanner();
+const { signal } = new AbortController();
+const MODES: PerformanceMode[] = ['auto', 'story', 'perform', 'dance', 'sing', 'sing_perform', 'sing_dance', 'sing_play'];
+
+/** A short song of four parts; each line takes an even share of its part. */
+async function filmed(lyrics: Record<string, string[]>, changes: Partial<VideoBrief> = {}, form = ['intro', 'verse', 'chorus', 'outro']): Promise<ScenePlan[]> {
+  const analysis = steadyAnalysis(190, form);
+  const lines = analysis.sections.flatMap((section) =>
+    (lyrics[section.label] ?? []).map((text, i, all) => {
+      const share = (section.endSec - section.startSec) / all.length;
+      const [startSec, endSec] = [section.startSec + i * share + 0.2, section.startSec + (i + 1) * share - 0.2];
+      return { text, startSec, endSec, section: section.label, words: spreadWords(text, startSec, endSec) };
+    }),
+  );
+  const brief = sungBrief(analysis, { lines, title: 'Song', tags: 'indie', ...changes });
+  const emotion = await planner.readEmotion(brief, analysis, signal);
+  const concept = await planner.makeConcept(brief, analysis, emotion, signal);
+  const narrative = await planner.tellStory(brief, analysis, emotion, concept, signal);
+  return planner.planScenes(brief, analysis, emotion, concept, narrative, signal);
+}
+
+const LANTERNS = {
+  verse: ['Lanterns on the water, the night is turning slow', 'I can hear the river say what only rivers know'],
+  chorus: ['Carry me over, carry me home', 'Light on the ocean, I am not alone'],
+};
+
+describe('places', () => {
+  it('are those the words name, and what lies next to them', async () => {
+    const named: SceneSetting[] = ['river', 'ocean'];
+    for (const performanceMode of MODES) {
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const scenes = await filmed(LANTERNS, { performanceMode, seed });
+        const share = scenes.filter((scene) => named.includes(scene.setting)).length / scenes.length;
+        expect(share).toBeGreaterThanOrEqual(0.45);
+        const near = new Set([...named, ...named.flatMap((setting) => NEIGHBOURS[setting])]);
+        expect(scenes.filter((scene) => !near.has(scene.setting)).map((scene) => scene.setting)).toEqual([]);
+      }
+    }
+  });
+
+  it('follow the line being sung', async () => {
+    const scenes = await filmed({ verse: ['We met in the desert', 'And danced in the falling snow'], chorus: ['The mountains are calling', 'Back to the garden'] }, { performanceMode: 'story' });
+    for (const [words, setting] of [['desert', 'desert'], ['snow', 'snow'], ['mountains', 'mountains'], ['garden', 'garden']] as const) {
+      const sung = scenes.filter((scene) => scene.lyric.includes(words) && !scene.lyric.includes('/'));
+      expect(sung.length, words).toBeGreaterThan(0);
+      expect(sung.some((scene) => scene.setting === setting), words).toBe(true);
+    }
+  });
+
+  it('are also those of the words where nothing is sung', async () => {
+    const scenes = await filmed(LANTERNS);
+    expect(['river', 'ocean']).toContain(scenes[0]?.setting);
+    expect(['river', 'ocean']).toContain(scenes.at(-1)?.setting);
+  });
+
+  it('vary: no picture twice running or again in a short song, at least five in eight', async () => {
+    for (const performanceMode of MODES) {
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const scenes = await filmed(LANTERNS, { performanceMode, seed });
+        const pictures = scenes.map((scene) => `${scene.setting} ${scene.framing} ${scene.timeOfDay}`);
+        expect(new Set(pictures).size, `${performanceMode} ${seed}: ${pictures.join(', ')}`).toBeGreaterThanOrEqual(Math.min(pictures.length - 1, 7));
+        expect(new Set(scenes.map((scene) => scene.setting)).size).toBeGreaterThanOrEqual(3);
+        scenes.forEach((scene, i) => expect(pictures[i + 1] === `${scene.setting} ${scene.framing} ${scene.timeOfDay}`).toBe(false));
+      }
+    }
+  });
+
+  it('open wide on the grandest place of the song and close wide on somebody in it', async () => {
+    for (const performanceMode of MODES) {
+      const scenes = await filmed(LANTERNS, { performanceMode });
+      expect(scenes[0]).toMatchObject({ framing: 'wide', setting: 'river' });
+      expect(scenes.at(-1)).toMatchObject({ framing: 'wide', hasCharacter: true, camera: { move: 'pull-out' } });
+    }
+  });
+
+  it('come back with the chorus', async () => {
+    const scenes = await filmed(LANTERNS, { performanceMode: 'story' }, ['verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus']);
+    const openings = scenes.filter((scene, i) => scene.sectionLabel === 'chorus' && scenes[i - 1]?.sectionLabel !== 'chorus');
+    expect(openings).toHaveLength(3);
+    expect(new Set(openings.map((scene) => `${scene.setting} ${scene.framing}`)).size).toBe(1);
+  });
+
+  it('are heard in words of doubtful place by what else the song names', () => {
+    expect([...placesNamedIn('water, river').keys()]).toEqual(['river']);
+    expect([...placesNamedIn('lanterns on the shore').keys()]).toEqual(['shore']);
+    expect(placesNamedIn('carry me, staring and caring').size).toBe(0);
+  });
+});
+
+describe('hours', () => {
+  it('are the ones that are sung', async () => {
+    const night = await filmed(LANTERNS);
+    expect(night.filter((scene) => scene.timeOfDay === 'night').length).toBeGreaterThan(night.length / 2);
+    expect(night.every((scene) => scene.timeOfDay !== 'day')).toBe(true);
+    const morning = await filmed({ verse: ['Morning on the mountains', 'Daybreak on the field'], chorus: ['Morning, carry me', 'Up the hill'] });
+    expect(morning.filter((scene) => scene.timeOfDay === 'dawn').length).toBeGreaterThan(morning.length / 2);
+  });
+
+  it('do not come before they are waited for', async () => {
+    const scenes = await filmed({ verse: ['Tonight we walk the city', 'All through the night'], chorus: ['Dance until the morning light', 'Stay till the sunrise'] });
+    for (const scene of scenes.filter((other) => other.lyric !== '')) expect(scene.timeOfDay).toBe('night');
+  });
+});
