@@ -15,8 +15,10 @@ export function DarkFirst({ nonce }: { nonce: string | undefined }) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, run before the first paint
     return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another theme
   useLayoutEffect(() => {
-    if (choice !== 'system') return;
+    // Asked of the browser: while the page comes alive, `choice` is still the server's.
+    if (readThemeChoice() !== 'system') return;
     document.documentElement.dataset.theme = 'dark';
     return showSystemTheme;
   }, [choice]);

@@ -44,7 +44,7 @@ export function MiniWave({ label, peaks, durationSec, playhead, onSeek, classNam
     event.preventDefault();
     onSeek(Math.min(durationSec, Math.max(0, target)));
   };
-  const shared = { viewBox: `0 0 ${Math.max(1, peaks.length * 3)} ${height}`, preserveAspectRatio: 'none', 'aria-hidden': true } as const;
+  const shared = { viewBox: `0 0 ${Math.max(1, peaks.length * 3)} ${height}`, preserveAspectRatio: 'none' } as const;
   return (
     <div
       ref={root}
@@ -59,10 +59,10 @@ export function MiniWave({ label, peaks, durationSec, playhead, onSeek, classNam
       onKeyDown={onKeyDown}
       className={cn('relative h-8 min-w-0 cursor-pointer touch-pan-y rounded-xs', className)}
     >
-      <svg {...shared} className="absolute inset-0 size-full stroke-wave">
+      <svg aria-hidden="true" {...shared} className="absolute inset-0 size-full stroke-wave">
         <path d={path} strokeWidth={2} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
       </svg>
-      <svg {...shared} ref={played} className="absolute inset-0 size-full stroke-wave-played" style={{ clipPath: 'inset(0 100% 0 0)' }}>
+      <svg aria-hidden="true" {...shared} ref={played} className="absolute inset-0 size-full stroke-wave-played" style={{ clipPath: 'inset(0 100% 0 0)' }}>
         <path d={path} strokeWidth={2} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
       </svg>
     </div>

@@ -10,7 +10,7 @@ export function sectionBlocks(sections: readonly Section[]): AxisBlock[] {
     id: `section-${index}`,
     startSec: section.startSec,
     endSec: section.endSec,
-    label: section.label,
+    label: section.label.charAt(0).toUpperCase() + section.label.slice(1),
     detail: [`${positionText(section.startSec)} to ${positionText(section.endSec)}`, section.energy === undefined ? null : `energy ${Math.round(section.energy * 100)}%`].filter(Boolean).join(', '),
   }));
 }

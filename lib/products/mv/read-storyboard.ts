@@ -18,6 +18,8 @@ export type StoryboardView = {
   key: string | null;
   waveform: number[];
   beats: number[];
+  /** Indexes into `beats` that start a bar. */
+  downbeats: number[];
   sections: { label: string; startSec: number; endSec: number; energy: number }[];
   lines: SungLine[];
   logline: string | null;
@@ -39,6 +41,7 @@ export async function readStoryboard(platform: Platform, actor: AccountActor, mv
     key: analysis?.key ?? null,
     waveform: analysis?.waveform ?? [],
     beats: analysis?.beats ?? [],
+    downbeats: analysis?.downbeats ?? [],
     sections: analysis?.sections ?? [],
     lines: board.lines ?? [],
     logline: concept?.logline ?? null,

@@ -1,0 +1,47 @@
+import Link from 'next/link';
+import { taskCost } from '#components/tasks/task-text.ts';
+import { Credits } from '#components/ui/credits.tsx';
+import { KeyValue } from '#components/ui/key-value.tsx';
+import { MonoId } from '#components/ui/mono-id.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { durationText } from '#components/ui/time-text.ts';
+import type { StudioVideo } from './studio-video.ts';
+
+/** Where the credits are, and where the events went. */
+export function CostPanel({ video }: { video: StudioVideo }) {
+  const { task, mv, deliveries } = video;
+  const cost = taskCost(task);
+  const scenes = mv.sceneCount ?? null;
+  return (
+    <KeyValue
+      items={[
+        { label: 'Held', value: <Credits value={cost.heldCredits} /> },
+        { label: 'Charged', value: cost.chargedCredits === null ? 'When it ends' : <Credits value={cost.chargedCredits} buys={mv.status === 'READY' && scenes ? `${scenes} scenes at ${mv.resolution}` : undefined} /> },
+        { label: 'Returned', value: cost.returnedCredits === null ? 'What is not used' : <Credits value={cost.returnedCredits} /> },
+        { label: 'Started', value: <RelativeTime value={mv.createdAt} /> },
+        { label: 'Took', value: task.processingDuration === null ? null : durationText(task.processingDuration) },
+        { label: 'Kept until', value: mv.retainedUntil ? <RelativeTime value={mv.retainedUntil} /> : 'Deleted by you' },
+        { label: 'Webhooks', value: <DeliveryNote taskId={task.taskId} deliveries={deliveries} /> },
+        { label: 'Task', value: <MonoId id={task.taskId} what="task id" href={`/tasks/${task.taskId}`} short /> },
+      ]}
+    />
+  );
+}
+
+/** `All 18 delivered`, leading to them. */
+function DeliveryNote({ taskId, deliveries: { total, delivered, waiting, failed } }: { taskId: string; deliveries: StudioVideo['deliveries'] }) {
+  if (total === 0) {
+    return (
+      <Link href="/webhooks" className="text-accent-ink hover:underline">
+        No destination
+      </Link>
+    );
+  }
+  const [status, label] = failed > 0 ? ['failed', `${failed} of ${total} failed`] : waiting > 0 ? ['sending', `${delivered} of ${total} delivered`] : ['delivered', `All ${total} delivered`];
+  return (
+    <Link href={`/webhooks?taskId=${taskId}`} className="hover:underline">
+      <StatusBadge status={status as string} label={label} />
+    </Link>
+  );
+}

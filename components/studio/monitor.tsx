@@ -1,0 +1,79 @@
+'use client';
+import { Film } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import type { TimeStore } from '#components/axis/time-store.ts';
+import { cn } from '#components/ui/cn.ts';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { MediaImage } from './media-image.tsx';
+import { aspectShares } from './style-catalog.ts';
+import type { StudioVideo } from './studio-video.ts';
+import type { Player } from './use-player.ts';
+import { useSceneAt } from './use-scene-at.ts';
+
+export type MonitorProps = {
+  video: StudioVideo;
+  player: Player;
+  playhead: TimeStore;
+  /** What is being done, and how far: over the picture while the video is made. */
+  doing: { text: string; percent: number } | null;
+  frameRef: Ref<HTMLDivElement>;
+};
+
+/** The picture: the video once there is one; before that, the storyboard played to the song. */
+export function Monitor({ video, player, playhead, doing, frameRef }: MonitorProps) {
+  const { mv, final, song, board } = video;
+  const scene = board.scenes[useSceneAt(board.scenes, playhead)];
+  const picture = scene?.imageUrl ?? null;
+  const share = aspectShares[mv.aspectRatio];
+  return (
+    <div ref={frameRef} className="grid place-items-center bg-sunken [&:fullscreen]:bg-sunken">
+      <div className="relative w-full max-h-[58dvh] overflow-hidden [:fullscreen>&]:max-h-dvh" style={{ aspectRatio: share, maxWidth: `min(100%, calc(58dvh * ${share}))` }}>
+        {final ? (
+          <FinalVideo final={final} title={mv.title ?? 'Video'} player={player} />
+        ) : (
+          <>
+            {picture ? (
+              <MediaImage key={picture} src={picture} alt={scene ? `Scene ${scene.index + 1}: ${scene.prompt}` : ''} eager className="animate-fade-in" />
+            ) : song ? (
+              <MediaImage src={song.coverUrl} alt={`Cover of ${song.title}`} eager className="object-contain opacity-60" />
+            ) : (
+              <span className="grid size-full place-items-center text-faint">
+                <Film aria-hidden="true" className="size-10" strokeWidth={1.25} />
+              </span>
+            )}
+            {/* biome-ignore lint/a11y/useMediaCaption: the words are on the axis below */}
+            {song ? <audio ref={player.mediaRef} src={song.audioUrl} preload="metadata" /> : null}
+          </>
+        )}
+        {doing ? (
+          <div className="absolute inset-x-0 bottom-0 border-t bg-raised/90 px-3 py-2">
+            <p className="mb-1.5 flex justify-between gap-4 text-xs">
+              <span className="truncate">{doing.text}</span>
+              <span>{doing.percent}%</span>
+            </p>
+            <ProgressBar label="Video" value={doing.percent} />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function FinalVideo({ final, title, player }: { final: NonNullable<StudioVideo['final']>; title: string; player: Player }) {
+  const [started, setStarted] = useState(false);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: subtitles are part of the picture where they were asked for
+    <video
+      key={final.url}
+      ref={player.mediaRef}
+      src={final.url}
+      poster={final.posterUrl ?? undefined}
+      aria-label={title}
+      preload="metadata"
+      playsInline
+      onClick={player.toggle}
+      onPlay={() => setStarted(true)}
+      className={cn('size-full cursor-pointer', started ? 'object-contain' : 'object-cover')}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { type StageName, stageDescriptions, storyboardStages, videoStages } from '#lib/contract/stages.ts';
+import { cn } from '#components/ui/cn.ts';
+import { statusLook } from '#components/ui/status-catalog.ts';
+import { StatusGlyph } from '#components/ui/status-glyph.tsx';
+import { durationText } from '#components/ui/time-text.ts';
+import type { TimelineStage } from './studio-video.ts';
+
+const order: readonly StageName[] = [...storyboardStages, ...videoStages];
+
+/** In a word or two, for a narrow list. */
+const shortNames: Partial<Record<StageName, string>> = {
+  'resolve-song': 'Fetch the song',
+  analyze: 'Listen',
+  emotion: 'Read the mood',
+  concept: 'Find the look',
+  'character-anchor': 'Draw the character',
+  narrative: 'Tell the story',
+  scenes: 'Cut the scenes',
+  'scene-images': 'Draw the storyboard',
+  'render-scenes': 'Render',
+  finalize: 'Final cut',
+};
+
+export type StageStepsProps = { stages: readonly TimelineStage[]; over: boolean; /** Of the running stage, fresher than the list. */ fraction: number | null };
+
+/** Every stage in its order, those to come as well; an optional stage that was passed over says so. */
+export function StageSteps({ stages, over, fraction }: StageStepsProps) {
+  const known = new Map(stages.map((stage) => [stage.name, stage]));
+  const last = Math.max(-1, ...stages.map((stage) => order.indexOf(stage.name as StageName)));
+  return (
+    <ol className="flex flex-col">
+      {order.map((name, at) => {
+        const stage = known.get(name);
+        const status = stage ? (stage.status === 'started' && over ? 'skipped' : stage.status) : over || at < last ? 'skipped' : 'waiting';
+        const look = statusLook(status);
+        return (
+          <li key={name} title={stageDescriptions[name]} className={cn('flex min-h-7 items-center gap-2', (status === 'waiting' || status === 'skipped') && 'text-muted')}>
+            <StatusGlyph tone={look.tone} shape={look.shape} />
+            <span className="min-w-0 flex-1 truncate">
+              {shortNames[name] ?? name}
+              <span className="sr-only">, {look.label}</span>
+            </span>
+            <span className="text-xs text-muted">
+              {status === 'started' ? `${Math.round((fraction ?? stage?.progress ?? 0) * 100)}%` : stage?.durationMs != null ? durationText(stage.durationMs) : status === 'skipped' ? 'not needed' : ''}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import { warningDescriptions } from '#lib/contract/warning-codes.ts';
+import { failureAdvice } from '#components/tasks/failure-advice.ts';
+import { taskCost } from '#components/tasks/task-text.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import type { StudioVideo } from './studio-video.ts';
+
+/** What went wrong or was noted, and the next step. Nothing for a video that simply is ready. */
+export function VideoOutcome({ video }: { video: StudioVideo }) {
+  const { mv, task } = video;
+  const returned = `${creditsText(taskCost(task).returnedCredits ?? 0)} credits were returned.`;
+  const again = mv.draftId ? (
+    <LinkButton href={`/studio/drafts/${mv.draftId}`} variant="primary">
+      Try again from this draft
+    </LinkButton>
+  ) : null;
+  if (mv.status === 'FAILED') {
+    return (
+      <Callout
+        tone="danger"
+        title={mv.errorMessage ?? 'The video was not made.'}
+        action={
+          <>
+            {again}
+            <LinkButton href={`/tasks/${task.taskId}`}>See the task</LinkButton>
+          </>
+        }
+      >
+        {failureAdvice(task)} {returned} {mv.errorCode ? <span className="font-mono text-xs">{mv.errorCode}</span> : null}
+      </Callout>
+    );
+  }
+  if (mv.status === 'CANCELLED') {
+    return (
+      <Callout title="This video was cancelled." action={again}>
+        {returned} The draft is still there.
+      </Callout>
+    );
+  }
+  if (mv.warningCodes.length === 0) return null;
+  return (
+    <Callout tone="warning" title={mv.warningCodes.length === 1 ? 'One thing to know' : `${mv.warningCodes.length} things to know`}>
+      <ul>
+        {mv.warningCodes.map((code) => (
+          <li key={code}>
+            {(warningDescriptions as Record<string, string>)[code] ?? 'A note of the service.'} <span className="font-mono text-xs">{code}</span>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
