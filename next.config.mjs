@@ -34,6 +34,8 @@ const nextConfig = {
   ],
   // `npm run typecheck` runs the compiler once over the whole tree, tests included; the build does not run it again.
   typescript: { ignoreBuildErrors: true },
+  // In development Next would print the arguments of server actions, passwords among them.
+  logging: { serverFunctions: false },
   experimental: { optimizePackageImports: ['radix-ui', 'lucide-react'] },
 };
 

@@ -26,7 +26,7 @@ export function FirstSteps({ hasKey, hasSong, hasVideo, baseUrl }: FirstStepsPro
         </Step>
         <Step number={3} title="Compose a video" done={hasVideo} next={next === 3}>
           <p>Choose a style, see the price, watch the storyboard being drawn over the song.</p>
-          <LinkButton href="/studio" size="sm" variant={next === 3 ? 'primary' : 'secondary'} className="mt-3">
+          <LinkButton href="/studio" size="sm" className="mt-3">
             Open the studio
           </LinkButton>
         </Step>

@@ -28,7 +28,7 @@ export function OverviewStats({ balance, buys, activity }: { balance: CreditBala
 }
 
 function buysText({ songs, videoMinutes }: Buys): string {
-  if (songs === 0) return 'Not enough for a song';
+  if (songs === 0) return 'Not enough for a song: ask the operator for credits';
   const video = videoMinutes > 0 ? `, or ${videoMinutes.toLocaleString('en')} min of video` : '';
   return `Buys about ${songs.toLocaleString('en')} ${songs === 1 ? 'song' : 'songs'}${video}`;
 }

@@ -1,3 +1,4 @@
+import { Clapperboard } from 'lucide-react';
 import Link from 'next/link';
 import type { MvSummary } from '#lib/products/mv/list-mvs.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
@@ -17,7 +18,9 @@ export function RecentVideos({ videos }: { videos: readonly MvSummary[] }) {
               {video.posterUrl ? (
                 // biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep
                 <img src={video.posterUrl} alt="" loading="lazy" className="size-full object-cover" />
-              ) : null}
+              ) : (
+                <Clapperboard aria-hidden="true" className="m-auto h-full w-6 text-faint" strokeWidth={1.5} />
+              )}
             </div>
             <Link href={`/studio/${video.mvId}`} prefetch={false} className="mt-1.5 block truncate rounded-xs font-medium after:absolute after:inset-0 group-hover:underline">
               {video.title}

@@ -12,7 +12,6 @@ import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
 import { ActivityPanel } from '#components/overview/activity-panel.tsx';
 import { FailedDeliveries } from '#components/overview/failed-deliveries.tsx';
 import { FirstSteps } from '#components/overview/first-steps.tsx';
-import { OverviewSkeleton } from '#components/overview/overview-skeleton.tsx';
 import { OverviewStats } from '#components/overview/overview-stats.tsx';
 import { RecentSongs } from '#components/overview/recent-songs.tsx';
 import { RecentVideos } from '#components/overview/recent-videos.tsx';
@@ -22,30 +21,18 @@ import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { whatCreditsBuy } from '../_lib/what-credits-buy.ts';
+import OverviewLoading from './loading.tsx';
 
 export const metadata: Metadata = { title: 'Overview' };
 
 export default async function OverviewPage() {
   await requireUser();
   return (
-    <>
-      <PageHeader
-        title="Overview"
-        actions={
-          <>
-            <LinkButton href="/tasks">All tasks</LinkButton>
-            <LinkButton href="/studio" variant="primary">
-              Open the studio
-            </LinkButton>
-          </>
-        }
-      />
-      <ErrorBoundary what="The overview">
-        <Suspense fallback={<OverviewSkeleton />}>
-          <Overview />
-        </Suspense>
-      </ErrorBoundary>
-    </>
+    <ErrorBoundary what="The overview">
+      <Suspense fallback={<OverviewLoading />}>
+        <Overview />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -66,16 +53,30 @@ async function Overview() {
   const isNew = !steps.hasSong && !steps.hasVideo;
   const songSteps = <FirstSteps {...steps} baseUrl={platform.config.publicUrl} />;
   return (
-    <div className="flex flex-col gap-4">
-      {failed.deliveries.length > 0 ? <FailedDeliveries count={activity.failedDeliveries} deliveries={failed.deliveries} /> : null}
-      {isNew ? songSteps : null}
-      <OverviewStats balance={balance} buys={whatCreditsBuy(balance.balanceCredits)} activity={activity} />
-      {running.tasks.length > 0 ? <RunningTasks tasks={running.tasks} total={activity.runningTasks} /> : null}
-      {videos.length > 0 ? <RecentVideos videos={videos} /> : null}
-      {clips.length > 0 ? <RecentSongs clips={clips} /> : null}
-      {latest.tasks.length > 0 ? <ActivityPanel days={activity.days} /> : null}
-      {!isNew && !(steps.hasKey && steps.hasSong && steps.hasVideo) ? songSteps : null}
-      <AutoRefresh everySec={10} within="[data-overview-list]" />
-    </div>
+    <>
+      <PageHeader
+        title="Overview"
+        actions={
+          <>
+            <LinkButton href="/tasks">All tasks</LinkButton>
+            {/* A newcomer's one primary action is the first step that is due. */}
+            <LinkButton href="/studio" variant={isNew ? 'secondary' : 'primary'}>
+              Open the studio
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {failed.deliveries.length > 0 ? <FailedDeliveries count={activity.failedDeliveries} deliveries={failed.deliveries} /> : null}
+        {isNew ? songSteps : null}
+        <OverviewStats balance={balance} buys={whatCreditsBuy(balance.balanceCredits)} activity={activity} />
+        {running.tasks.length > 0 ? <RunningTasks tasks={running.tasks} total={activity.runningTasks} /> : null}
+        {videos.length > 0 ? <RecentVideos videos={videos} /> : null}
+        {clips.length > 0 ? <RecentSongs clips={clips} /> : null}
+        {latest.tasks.length > 0 ? <ActivityPanel days={activity.days} /> : null}
+        {!isNew && !(steps.hasKey && steps.hasSong && steps.hasVideo) ? songSteps : null}
+        <AutoRefresh everySec={10} within="[data-overview-list]" />
+      </div>
+    </>
   );
 }

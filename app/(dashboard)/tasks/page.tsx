@@ -24,7 +24,7 @@ export default async function TasksPage({ searchParams }: Props) {
   const address = taskListHref(filters);
   return (
     <>
-      <PageHeader title="Tasks" description="Everything that was asked for, with what it did and what it cost. Credits are held when a task is created." />
+      <PageHeader title="Tasks" description="What was asked for, what it did and what it cost." />
       <TaskFilterBar filters={filters} />
       <ErrorBoundary what="The task list" resetKeys={[address]}>
         <Suspense key={address} fallback={<TableSkeleton rows={12} columns={6} label="Loading tasks" />}>

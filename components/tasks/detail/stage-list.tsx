@@ -1,4 +1,5 @@
 'use client';
+import { ChevronRight } from 'lucide-react';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { isTerminal, type TaskDescriptor } from '#lib/contract/task.ts';
@@ -11,7 +12,7 @@ export function StageList({ stages, task, onSelect }: { stages: readonly Timelin
   if (stages.length === 0) {
     return <p className="px-4 py-3 text-muted">{isTerminal(task.status) ? 'The task ended before its first stage.' : 'Waiting for a free worker. Stages appear here as they start.'}</p>;
   }
-  return (
+  const list = (
     <ol className="divide-y">
       {stages.map((stage) => {
         const status = stageStatus(stage, task.status);
@@ -37,6 +38,17 @@ export function StageList({ stages, task, onSelect }: { stages: readonly Timelin
         );
       })}
     </ol>
+  );
+  if (task.status !== 'COMPLETED') return list;
+  // All went well: the result comes first, the list on demand.
+  return (
+    <details className="group">
+      <summary className="flex h-row items-center gap-1.5 px-4 text-muted -outline-offset-2 hover:bg-hover hover:text-ink">
+        <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
+        {stages.length === 1 ? 'One stage in words' : `${stages.length} stages in words`}
+      </summary>
+      <div className="border-t">{list}</div>
+    </details>
   );
 }
 

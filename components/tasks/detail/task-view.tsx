@@ -45,7 +45,7 @@ export function TaskView({ initial, baseUrl }: { initial: TaskDetail; baseUrl: s
     <>
       <TaskHeader task={task} live={live} />
       <FailureCallout task={task} />
-      <WarningCallout codes={task.warningCodes} />
+      {task.status === 'FAILED' || task.status === 'CANCELLED' ? null : <WarningCallout codes={task.warningCodes} />}
       <div className="flex flex-col gap-4">
         <TaskTimelinePanel timeline={timeline} />
         <ErrorBoundary what="The result" resetKeys={[task.updatedAt]}>

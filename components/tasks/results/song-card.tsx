@@ -7,10 +7,10 @@ import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { clipLengthText } from '../task-text.ts';
 import { DownloadLink } from './download-link.tsx';
 
-type Props = { song: Resource; clip: ClipDetail | undefined; chosen: boolean; single: boolean; onChoose: () => void };
+type Props = { taskId: string; song: Resource; clip: ClipDetail | undefined; chosen: boolean; single: boolean; onChoose: () => void };
 
 /** One candidate: cover, facts, and what to do with it. Choosing it puts it on the player below. */
-export function SongCard({ song, clip, chosen, single, onChoose }: Props) {
+export function SongCard({ taskId, song, clip, chosen, single, onChoose }: Props) {
   const title = song.title ?? 'Song';
   const facts = clip?.style ?? [clip?.bpm ? `${Math.round(clip.bpm)} bpm` : null, clip?.key].filter(Boolean).join(', ');
   return (
@@ -24,8 +24,7 @@ export function SongCard({ song, clip, chosen, single, onChoose }: Props) {
         {single ? (
           <h3 className="truncate font-medium">{title}</h3>
         ) : (
-          // biome-ignore lint/a11y/useSemanticElements: the whole card is the choice, with links of its own inside
-          <button type="button" role="radio" aria-checked={chosen} onClick={onChoose} className="max-w-full self-start truncate text-left font-medium after:absolute after:inset-0">
+          <button type="button" aria-pressed={chosen} onClick={onChoose} className="max-w-full self-start truncate text-left font-medium after:absolute after:inset-0">
             <span className="sr-only">Candidate {song.index + 1}: </span>
             {title}
           </button>
@@ -36,7 +35,7 @@ export function SongCard({ song, clip, chosen, single, onChoose }: Props) {
         </p>
         <div className="relative z-1 mt-auto flex flex-wrap gap-2 pt-2">
           {song.url ? <DownloadLink url={song.url} byteLength={song.byteLength} label={`Download ${title}, candidate ${song.index + 1}`} /> : null}
-          <LinkButton href={`/studio/new?clipId=${song.id}`} size="sm" prefetch={false}>
+          <LinkButton href={`/studio/new?from=make&task=${taskId}`} size="sm" prefetch={false}>
             <Clapperboard aria-hidden="true" />
             Make a video
           </LinkButton>

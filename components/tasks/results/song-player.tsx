@@ -1,5 +1,5 @@
 'use client';
-import { Pause, Play } from 'lucide-react';
+import { ChevronRight, Pause, Play } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
@@ -50,7 +50,10 @@ export function SongPlayer({ url, title, durationSec, clip }: Props) {
       ) : null}
       {clip?.lyrics ? (
         <details className="group border-t px-4 py-2.5">
-          <summary className="w-fit rounded-xs text-muted hover:text-ink">Lyrics as text</summary>
+          <summary className="flex w-fit items-center gap-1.5 rounded-xs text-muted hover:text-ink">
+            <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
+            Lyrics as text
+          </summary>
           <p className="mt-2 max-w-160 whitespace-pre-line">{clip.lyrics}</p>
         </details>
       ) : null}

@@ -6,17 +6,17 @@ import { SongCard } from './song-card.tsx';
 import { SongPlayer } from './song-player.tsx';
 
 /** The candidates side by side; the chosen one lies on the axis with its sections and words. */
-export function SongResult({ songs, clips }: { songs: readonly Resource[]; clips: readonly ClipDetail[] }) {
+export function SongResult({ taskId, songs, clips }: { taskId: string; songs: readonly Resource[]; clips: readonly ClipDetail[] }) {
   const [chosenId, setChosenId] = useState(songs[0]?.id);
   const chosen = songs.find((song) => song.id === chosenId) ?? songs[0];
   const clip = clips.find((one) => one.clipId === chosen?.id);
   return (
     <>
-      <div role="radiogroup" aria-label="Candidates" className="grid grid-cols-1 gap-px border-b bg-line sm:grid-cols-2">
+      <section aria-label="Candidates" className="grid grid-cols-1 gap-px border-b bg-line sm:grid-cols-2">
         {songs.map((song) => (
-          <SongCard key={song.id} song={song} clip={clips.find((one) => one.clipId === song.id)} chosen={song.id === chosen?.id} single={songs.length === 1} onChoose={() => setChosenId(song.id)} />
+          <SongCard key={song.id} taskId={taskId} song={song} clip={clips.find((one) => one.clipId === song.id)} chosen={song.id === chosen?.id} single={songs.length === 1} onChoose={() => setChosenId(song.id)} />
         ))}
-      </div>
+      </section>
       {chosen?.url ? <SongPlayer key={chosen.id} url={chosen.url} title={chosen.title ?? 'Song'} durationSec={chosen.durationSec ?? clip?.durationSec ?? 0} clip={clip} /> : null}
     </>
   );

@@ -14,7 +14,7 @@ export function TaskResults({ task, clips }: { task: TaskDescriptor; clips: read
   if (task.resources.length === 0) return null;
   return (
     <Panel title="Result" flush>
-      {songs.length > 0 ? <SongResult songs={songs} clips={clips} /> : null}
+      {songs.length > 0 ? <SongResult taskId={task.taskId} songs={songs} clips={clips} /> : null}
       {videos.map((video) => (
         <VideoResult key={video.id} video={video} mvId={task.mvId ?? null} />
       ))}
