@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { openApiText } from '#lib/contract/openapi.ts';
 import { pricingCatalog } from '#lib/billing/price-catalog.ts';
+import { exportUsage } from '#lib/billing/export-usage.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { checkHealth } from '#lib/tasks/check-health.ts';
 import type { Handler } from './pipeline.ts';
+import { usageReply } from './usage-reply.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -11,6 +13,10 @@ export const accountHandlers = {
   getAccountCredits: {
     handle: async ({ deps, actor }) => ({ json: await readBalance(deps.platform, actor) }),
   } satisfies Handler<'getAccountCredits'>,
+
+  exportUsage: {
+    handle: ({ deps, actor, query }) => usageReply(query, exportUsage(deps.platform, actor, query)),
+  } satisfies Handler<'exportUsage'>,
 
   getPricingCatalog: {
     handle: async () => ({ json: pricingCatalog }),

@@ -5,6 +5,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { accountHandlers } from './account.ts';
 import { socketAddressOf, type RequestBindings } from './client-address.ts';
 import { inboxRoute } from './inbox.ts';
+import { lyricsHandlers } from './lyrics.ts';
 import { mediaRoute } from './media.ts';
 import { musicHandlers } from './music.ts';
 import { mvHandlers } from './mv.ts';
@@ -14,7 +15,7 @@ import { taskHandlers } from './tasks.ts';
 
 export type ApiApp = Hono<{ Bindings: RequestBindings }>;
 
-const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...mvHandlers } as never;
+const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...lyricsHandlers, ...mvHandlers } as never;
 
 /** The HTTP API: every route of the contract, stored media and the built-in inbox. */
 export function createApi(pipeline: PipelineDeps): ApiApp {

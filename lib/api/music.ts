@@ -1,5 +1,7 @@
 import type { TaskReceipt } from '#lib/contract/task.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
+import { readTimeline } from '#lib/products/music/read-timeline.ts';
+import { describeWaiting } from '#lib/tasks/describe-waiting.ts';
 import { settleAnswer } from '#lib/tasks/idempotency.ts';
 import { waitForStart } from '#lib/tasks/wait-for-start.ts';
 import type { Handler } from './pipeline.ts';
@@ -21,4 +23,11 @@ export const musicHandlers = {
       return { status: kept.status, text: kept.answer };
     },
   } satisfies Handler<'createSong'>,
+
+  getClipTimeline: {
+    async handle({ deps, actor, params, signal }) {
+      const read = await readTimeline(deps.platform, actor, params.clipId, signal);
+      return 'timeline' in read ? { json: read.timeline } : { status: 202, json: describeWaiting(deps.platform, read.task) };
+    },
+  } satisfies Handler<'getClipTimeline'>,
 };

@@ -1,6 +1,8 @@
 import { readCapabilities } from '#lib/products/mv/capabilities.ts';
 import { createDraft } from '#lib/products/mv/create-draft.ts';
 import { generateMv } from '#lib/products/mv/generate-mv.ts';
+import { listMvOperations } from '#lib/products/mv/mv-operations.ts';
+import { listScenes } from '#lib/products/mv/list-scenes.ts';
 import { preflightDraft } from '#lib/products/mv/preflight-draft.ts';
 import { quoteCreation } from '#lib/products/mv/quote-creation.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
@@ -51,4 +53,12 @@ export const mvHandlers = {
   getMvFinal: {
     handle: async ({ deps, actor, params }) => ({ json: await readMvFinal(deps.platform, actor, params.mvId) }),
   } satisfies Handler<'getMvFinal'>,
+
+  listMvOperations: {
+    handle: async ({ deps, actor, params }) => ({ json: await listMvOperations(deps.platform, actor, params.mvId) }),
+  } satisfies Handler<'listMvOperations'>,
+
+  listMvScenes: {
+    handle: async ({ deps, actor, params }) => ({ json: await listScenes(deps.platform, actor, params.mvId) }),
+  } satisfies Handler<'listMvScenes'>,
 };

@@ -13,6 +13,13 @@ export function jsonReply(status: number, text: string, headers: Record<string, 
 
 /** The envelope of SPEC.md for a failure; only public words leave the process. */
 export function failureReply(failure: Failure, headers: Record<string, string>): Response {
+  const retryAfter: Record<string, string> = failure.retryAfterSec ? { 'Retry-After': String(failure.retryAfterSec) } : {};
+  const { status, text } = failureText(failure);
+  return jsonReply(status, text, { ...retryAfter, ...headers });
+}
+
+/** Status and body of a failure, as they are sent and as they are kept for repeats. */
+export function failureText(failure: Failure): { status: number; text: string } {
   const rule = errorRule(failure.code);
   const body: ErrorEnvelope = {
     success: false,
@@ -24,8 +31,7 @@ export function failureReply(failure: Failure, headers: Record<string, string>):
       ...(failure.retryAfterSec ? { retryAfterSec: failure.retryAfterSec } : {}),
     },
   };
-  const retryAfter: Record<string, string> = failure.retryAfterSec ? { 'Retry-After': String(failure.retryAfterSec) } : {};
-  return jsonReply(rule.status, JSON.stringify(body), { ...retryAfter, ...headers });
+  return { status: rule.status, text: JSON.stringify(body) };
 }
 
 export function requestIdHeader(requestId: string): Record<string, string> {

@@ -7,7 +7,7 @@ import { songModels, type SongModel } from '#lib/contract/music.ts';
 import type { Resolution } from '#lib/contract/mv.ts';
 import { creditsPerProviderCredit, nativeRateCard, type CatalogPrice, type PricingCatalog } from '#lib/contract/pricing.ts';
 
-export const PRICING_VERSION = 1;
+export const PRICING_VERSION = 2;
 export const SETTLEMENT_POLICY = 'actual-use-v1';
 const EFFECTIVE_AT = '2026-11-01T00:00:00.000Z';
 
@@ -23,6 +23,9 @@ export const songCredits: Readonly<Record<SongModel, number>> = {
   'chirp-crow': 10,
   'chirp-fenix': 10,
 };
+
+/** Credits for one lyrics task. */
+export const lyricsCredits = { generate: 1, edit: 1 } as const;
 
 /** Credits for a music video of the `video-v2` engine. Scenes are settled by how many were made. */
 export const videoCredits = {
@@ -43,6 +46,11 @@ const songPrices: CatalogPrice[] = songModels.map((model) => ({
   conditions: { model },
 }));
 
+const lyricsPrices: CatalogPrice[] = [
+  { key: 'lyrics.generate', product: 'lyrics', operationIds: ['generateLyrics'], label: 'Lyrics', description: 'One sheet of lyrics.', unit: 'task', credits: lyricsCredits.generate },
+  { key: 'lyrics.edit', product: 'lyrics', operationIds: ['editLyrics'], label: 'Lyrics edit', description: 'One change of lyrics or of one section.', unit: 'task', credits: lyricsCredits.edit },
+];
+
 const videoPrices: CatalogPrice[] = [
   { key: 'mv.base', label: 'Planning', description: 'Analysis, concept and scene plan.', credits: videoCredits.base, unit: 'task' as const },
   { key: 'mv.visual-board', label: 'Storyboard pictures', description: 'One picture for each scene.', credits: videoCredits.visualBoard, unit: 'task' as const },
@@ -59,7 +67,7 @@ export const pricingCatalog: PricingCatalog = {
   unitsPerCredit,
   billingIncrementCredits: 1 / unitsPerCredit,
   settlementPolicyVersion: SETTLEMENT_POLICY,
-  prices: [...songPrices, ...videoPrices],
+  prices: [...songPrices, ...lyricsPrices, ...videoPrices],
   nativeRateCard: [...nativeRateCard],
   economyPriceMultiplier: economySchedule.priceMultiplier,
   creditsPerProviderCredit,

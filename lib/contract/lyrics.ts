@@ -51,10 +51,10 @@ export const lyricsResult = z.object({
   lyrics: z.string(),
   sectionOrder: z.array(z.string()),
   languagePlan: z.object({
-    mixStrategy: z.string(),
-    primaryLanguage: z.string(),
+    mixStrategy: z.string().describe('single, sections, chorus or couplets; how languages take turns.'),
+    primaryLanguage: z.string().describe('BCP 47 code.'),
     secondaryLanguages: z.array(z.string()),
-    transliteration: z.string().nullable(),
+    transliteration: z.string().nullable().describe('Lines in Chinese script, in Latin letters.'),
   }),
   music: z.object({ prompt: z.string(), title: z.string() }).describe('Ready for a song request.'),
   producer: z.object({ lyrics: z.string(), soundPrompt: z.string(), title: z.string() }),

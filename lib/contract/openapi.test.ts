@@ -81,8 +81,8 @@ describe('what readers rely on', () => {
   });
 
   test('only operations of this release are in it', () => {
-    expect(served.paths).not.toHaveProperty(['/api/v1/lyrics/generate']);
-    expect(whole.paths).toHaveProperty(['/api/v1/lyrics/generate']);
+    expect(served.paths).not.toHaveProperty(['/api/v1/videodirect/tasks']);
+    expect(whole.paths).toHaveProperty(['/api/v1/videodirect/tasks']);
   });
 
   test('public operations ask for no key', () => {

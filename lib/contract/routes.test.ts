@@ -51,8 +51,8 @@ describe('routes', () => {
 
   test('what is served now is the core of the service', () => {
     expect(servedRoutes.map(({ operationId }) => operationId).sort()).toEqual([
-      'cancelTask', 'createDraft', 'createSong', 'generateMv', 'getAccountCredits', 'getDraft', 'getHealth', 'getMv', 'getMvCapabilities', 'getMvFinal', 'getOpenApi',
-      'getPricingCatalog', 'getTask', 'listTasks', 'preflightDraft', 'quoteMv', 'streamTask', 'updateDraft',
+      'cancelTask', 'createDraft', 'createSong', 'editLyrics', 'exportUsage', 'generateLyrics', 'generateMv', 'getAccountCredits', 'getClipTimeline', 'getDraft', 'getHealth', 'getMv',
+      'getMvCapabilities', 'getMvFinal', 'getOpenApi', 'getPricingCatalog', 'getTask', 'listMvOperations', 'listMvScenes', 'listTasks', 'preflightDraft', 'quoteMv', 'streamTask', 'updateDraft',
     ]);
   });
 });

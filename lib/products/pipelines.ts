@@ -1,6 +1,7 @@
 import type { TaskType } from '#lib/contract/task.ts';
 import type { OnClose } from '#lib/tasks/close-task.ts';
 import type { Pipeline, Pipelines } from '#lib/tasks/pipeline.ts';
+import { lyricsEditPipeline, lyricsPipeline } from './lyrics/write-lyrics.ts';
 import { songPipeline } from './music/sing-song.ts';
 import { closeVideo } from './mv/close-video.ts';
 import { videoPipeline } from './mv/make-video.ts';
@@ -10,6 +11,8 @@ import type { ProductDeps } from './product-deps.ts';
 export function createPipelines(deps: ProductDeps): Pipelines {
   return new Map<TaskType, Pipeline>([
     ['song', songPipeline(deps)],
+    ['lyrics', lyricsPipeline(deps)],
+    ['lyrics-edit', lyricsEditPipeline(deps)],
     ['mv', videoPipeline(deps)],
   ]);
 }

@@ -14,8 +14,8 @@ export const accountRoutes = {
     errorCodes: keyedErrors,
   }),
   exportUsage: defineRoute({
-    operationId: 'exportUsage', method: 'GET', path: '/api/v1/usage/export', scope: 'usage:read', policy: 'operation', paid: false, release: 'full',
-    tags: ['Account'], summary: 'Export usage', description: 'Every movement of credits in a period of at most 92 days, as JSON or CSV.',
+    operationId: 'exportUsage', method: 'GET', path: '/api/v1/usage/export', scope: 'usage:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Account'], summary: 'Export usage', description: 'Every movement of credits in a period of at most 92 days, as JSON or CSV with the same columns. A task is one debit and, when it ends, one settlement (what it did not use comes back) or one refund.',
     query: exportUsageQuery,
     responses: { 200: { description: 'Movements of credits, oldest first.', schema: usageExport, alsoContentType: 'text/csv' } },
     errorCodes: [...keyedErrors, 'VALIDATION_ERROR'],

@@ -26,10 +26,10 @@ export const musicRoutes = {
     errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'VOICE_NOT_FOUND'],
   }),
   getClipTimeline: defineRoute({
-    operationId: 'getClipTimeline', method: 'GET', path: '/api/v1/music/clips/{clipId}/timeline', scope: 'task:read', policy: 'operation', paid: true, release: 'full',
-    tags: ['Songs'], summary: 'Read an aligned lyrics timeline', description: 'Word and line level times. Waits briefly; 202 names the task to poll.',
+    operationId: 'getClipTimeline', method: 'GET', path: '/api/v1/music/clips/{clipId}/timeline', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Songs'], summary: 'Read an aligned lyrics timeline', description: 'Word and line level times, kept when the song was made: reading them is free. An instrumental has no lines. A clip whose song is still at work is waited for briefly; 202 names the task to poll.',
     params: clipIdParams,
-    responses: { 200: { description: 'The timeline.', schema: clipTimeline }, 202: { description: 'Still being aligned.', schema: taskDescriptor } },
+    responses: { 200: { description: 'The timeline.', schema: clipTimeline }, 202: { description: 'The song is still at work; poll pollUrl.', schema: taskDescriptor } },
     errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'INSUFFICIENT_CREDITS', 'CLIP_NOT_FOUND', 'TIMELINE_UNAVAILABLE'],
   }),
   exportClip: defineRoute({

@@ -26,14 +26,14 @@ export const mvRoutes = {
     errorCodes: [...readErrors, 'MV_PRECONDITION_FAILED'],
   }),
   listMvOperations: defineRoute({
-    operationId: 'listMvOperations', method: 'GET', path: '/api/v1/mv/{mvId}/operations', scope: 'task:read', policy: 'operation', paid: false, release: 'full',
+    operationId: 'listMvOperations', method: 'GET', path: '/api/v1/mv/{mvId}/operations', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
     tags: ['Music videos'], summary: 'List what was bought for a video',
     params: mvIdParams,
     responses: { 200: { description: 'Operations, newest first.', schema: mvOperationList } },
     errorCodes: readErrors,
   }),
   listMvScenes: defineRoute({
-    operationId: 'listMvScenes', method: 'GET', path: '/api/v1/mv/{mvId}/scenes', scope: 'task:read', policy: 'operation', paid: false, release: 'full',
+    operationId: 'listMvScenes', method: 'GET', path: '/api/v1/mv/{mvId}/scenes', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
     tags: ['Music videos'], summary: 'Read the storyboard',
     params: mvIdParams,
     responses: { 200: { description: 'Scenes in the order of the song.', schema: mvSceneList } },

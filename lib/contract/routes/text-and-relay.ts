@@ -12,18 +12,18 @@ const lyricsResponses = {
 
 export const textAndRelayRoutes = {
   generateLyrics: defineRoute({
-    operationId: 'generateLyrics', method: 'POST', path: '/api/v1/lyrics/generate', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Lyrics'], summary: 'Generate lyrics', description: 'Waits briefly for the result; 202 names the task to poll.',
-    headers: { idempotencyKey: 'optional' }, body: generateLyricsBody,
+    operationId: 'generateLyrics', method: 'POST', path: '/api/v1/lyrics/generate', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
+    tags: ['Lyrics'], summary: 'Generate lyrics', description: 'Waits up to 10 seconds for the result; 202 names the task to poll. Prefer: respond-async answers 202 at once. When the work fails, it is refunded and answers 502, or 422 when trying again would not help; details name the task.',
+    headers: { idempotencyKey: 'optional', prefer: true }, body: generateLyricsBody,
     responses: lyricsResponses,
-    errorCodes: [...paidErrors, 'FEATURE_NOT_SUPPORTED'],
+    errorCodes: [...paidErrors, 'CONFLICT', 'SOURCE_UNPROCESSABLE'],
   }),
   editLyrics: defineRoute({
-    operationId: 'editLyrics', method: 'POST', path: '/api/v1/lyrics/edit', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Lyrics'], summary: 'Rewrite lyrics', description: 'All of them, or one section. Waits briefly for the result.',
-    headers: { idempotencyKey: 'optional' }, body: editLyricsBody,
+    operationId: 'editLyrics', method: 'POST', path: '/api/v1/lyrics/edit', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
+    tags: ['Lyrics'], summary: 'Rewrite lyrics', description: 'All of them, or one section; the rest keeps its bytes. Waits for the result like generation does. 422 SOURCE_UNPROCESSABLE before charging when the section named is not there.',
+    headers: { idempotencyKey: 'optional', prefer: true }, body: editLyricsBody,
     responses: lyricsResponses,
-    errorCodes: [...paidErrors, 'SOURCE_UNPROCESSABLE'],
+    errorCodes: [...paidErrors, 'CONFLICT', 'SOURCE_UNPROCESSABLE'],
   }),
   createSubtitles: defineRoute({
     operationId: 'createSubtitles', method: 'POST', path: '/api/v1/subtitles/', scope: 'task:create', policy: 'operation', paid: true, release: 'full',

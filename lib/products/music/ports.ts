@@ -17,6 +17,15 @@ export type LyricSheet = {
   language: string;
   text: string;
   sections: { label: string; lines: string[] }[];
+  /** Languages mixed in beside `language`, and how. */
+  secondaryLanguages?: string[];
+  mixStrategy?: string;
+  /** The lines of scripts that many cannot read, in Latin letters. */
+  transliteration?: string;
+  /** Languages that were asked for and that the writer cannot write. */
+  missingLanguages?: string[];
+  /** What a person should know about the result. */
+  notes?: string[];
 };
 
 export type LyricsBrief = {
@@ -26,6 +35,13 @@ export type LyricsBrief = {
   genre?: string;
   mood?: string;
   language?: string;
+  /** To be mixed in beside `language`, the most wanted first. */
+  secondaryLanguages?: string[];
+  /** How languages mix, in the caller's words. */
+  multilingualMode?: string;
+  /** Wishes beside the prompt, in free words. */
+  guidance?: string;
+  explicit?: boolean;
   structure?: string[];
   themeKeywords?: string[];
   negativeConstraints?: string[];
@@ -76,8 +92,27 @@ export type EngineRun = {
   onProgress?: (fraction: number) => void;
 };
 
+/** One section of existing lyrics; `heading` is null where the text has none. `lines` are not blank. */
+export type LyricPart = { heading: string | null; lines: string[] };
+
+export type LyricsEdit = {
+  /** The whole text, for context. */
+  lyrics: string;
+  /** What is to be changed, in order. */
+  parts: LyricPart[];
+  instruction: string;
+  language?: string;
+  seed: number;
+};
+
+/** `parts` stand in the place of those of the edit; there may be more or fewer. `language` is a BCP 47 code. */
+export type EditedLyrics = { parts: LyricPart[]; hook: string; language: string; missingLanguages?: string[]; notes: string[] };
+
 export interface LyricsWriter {
+  /** What writes, as results name it; `path` says where it runs. */
+  readonly model: { name: string; path: string };
   writeLyrics(brief: LyricsBrief, signal: AbortSignal): Promise<LyricSheet>;
+  editLyrics(edit: LyricsEdit, signal: AbortSignal): Promise<EditedLyrics>;
 }
 
 export interface SongEngine {

@@ -78,7 +78,7 @@ describe('a song task', () => {
     const { actor } = await createTestActor(platform);
     let writes = 0;
     const first = createTestProducts(platform, { beforeWork: () => new Promise(() => {}) });
-    first.deps.engines.lyrics = { writeLyrics: async () => { writes++; return { title: 'Sea', hook: 'la', language: 'en', text: '[Verse]\nla', sections: [{ label: 'Verse', lines: ['la'] }] }; } };
+    first.deps.engines.lyrics = { ...first.deps.engines.lyrics, writeLyrics: async () => { writes++; return { title: 'Sea', hook: 'la', language: 'en', text: '[Verse]\nla', sections: [{ label: 'Verse', lines: ['la'] }] }; } };
     const { taskId } = await createSong(first.deps, actor, { mode: 'simple', prompt: 'the sea' });
     const stopping = new AbortController();
     void first.runTask(taskId, stopping.signal);

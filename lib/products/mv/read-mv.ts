@@ -1,11 +1,11 @@
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { DeliveryStatus, DraftBrief, MvFinal, MvStatus, MvView, SceneStatus } from '#lib/contract/mv.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
+import { readCostSummary } from './mv-operations.ts';
 import type { ScenePlan } from './ports.ts';
 import type { Storyboard } from './record-storyboard.ts';
 
@@ -14,13 +14,13 @@ export type MvSceneRow = { index: number; start_sec: number; end_sec: number; pl
 type MvRow = {
   id: string; draft_id: string | null; version: number; status: MvStatus; delivery_status: DeliveryStatus | null; title: string; brief: DraftBrief; storyboard: Partial<Storyboard>;
   final_asset_id: string | null; poster_asset_id: string | null; retained_until: Date | null; created_at: Date; updated_at: Date;
-  task_status: TaskStatus; task_type: TaskType; required_units: bigint; charged_units: bigint | null; refunded: boolean; warning_codes: string[]; error_code: string | null; error_message: string | null;
+  task_status: TaskStatus; task_type: TaskType; warning_codes: string[]; error_code: string | null; error_message: string | null;
 };
 
 async function findMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvRow> {
   const { rows } = await platform.database.sql.query<MvRow>(
     `SELECT m.id, m.draft_id, m.version, m.status, m.delivery_status, m.title, m.brief, m.storyboard, m.final_asset_id, m.poster_asset_id, m.retained_until, m.created_at, m.updated_at,
-       t.status AS task_status, t.type AS task_type, t.required_units, t.charged_units, t.refunded, t.warning_codes, t.error_code, t.error_message
+       t.status AS task_status, t.type AS task_type, t.warning_codes, t.error_code, t.error_message
      FROM mv m JOIN task t ON t.id = m.id WHERE m.id = $1 AND m.account_id = $2 AND m.status <> 'DELETED'`,
     [mvId, actor.accountId],
   );
@@ -36,8 +36,9 @@ export async function listSceneRows(platform: Platform, mvId: string): Promise<M
 /** One music video as it is now (SPEC.md, MV view). Throws `MV_NOT_FOUND`. */
 export async function readMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvView> {
   const mv = await findMv(platform, actor, mvId);
-  const [scenes, stages] = await Promise.all([
+  const [scenes, costSummary, stages] = await Promise.all([
     listSceneRows(platform, mvId),
+    readCostSummary(platform, actor, mvId),
     platform.database.sql.query<{ name: string; status: string; progress: number }>('SELECT name, status, progress FROM task_stage WHERE task_id = $1 ORDER BY ordinal', [mvId]),
   ]);
   const link = (assetId: string | null, fileName: string) => (assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null);
@@ -45,7 +46,6 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
   const active = !isTerminal(mv.task_status);
   const running = stages.rows.find((stage) => stage.status === 'started');
   const rendered = scenes.filter((scene) => scene.status === 'rendered').length;
-  const charged = mv.charged_units ?? 0n;
   return {
     mvId: mv.id,
     taskId: mv.id,
@@ -64,7 +64,7 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
     sceneCount: scenes.length || null,
     generation: { engineVersion: mv.brief.engineVersion, renderTier: null, schedule: mv.brief.schedule ?? 'standard', scheduleWindow: null },
     capabilities: { upgrade: { available: false, reason: 'native_engine_not_available', renderTiers: [] }, editShotTypes: [] },
-    costSummary: { creditsRequired: creditsOf(mv.required_units), creditsCharged: creditsOf(charged), creditsRefunded: active ? 0 : creditsOf(mv.required_units - charged), operations: 1 },
+    costSummary,
     progress: { fraction: videoProgress(mv.task_status, stages.rows), stageName: running?.name ?? null, scenesDone: rendered, scenesTotal: scenes.length || null },
     activeOperation: active ? { taskId: mv.id, type: mv.task_type, status: mv.task_status } : null,
     renderings: scenes.map((scene) => ({ sceneIndex: scene.index, shotType: scene.plan.shotType, renderTier: null, status: scene.status, url: null, thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`)?.url ?? null })),

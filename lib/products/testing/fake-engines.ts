@@ -8,7 +8,7 @@ import type { Engines } from '../product-deps.ts';
 
 export type FakeEngineHooks = {
   /** Runs before each candidate or scene is made; throw to fail it, wait to hold it. */
-  beforeWork?: (work: { kind: 'candidate' | 'scene' | 'analyze'; index: number; signal: AbortSignal }) => Promise<void> | void;
+  beforeWork?: (work: { kind: 'candidate' | 'scene' | 'analyze' | 'lyrics'; index: number; signal: AbortSignal }) => Promise<void> | void;
   candidateDurationSec?: number;
 };
 
@@ -22,7 +22,17 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
   };
   const video = async (path: string, seconds: number): Promise<VideoFile> => ({ path: await makeFile(path), width: 96, height: 54, durationSec: seconds, fps: 24, byteLength: 10 });
   return {
-    lyrics: { writeLyrics: async () => ({ title: 'Test song', hook: 'la', language: 'en', text: '[Verse]\nla la', sections: [{ label: 'Verse', lines: ['la la'] }] }) },
+    lyrics: {
+      model: { name: 'test-writer', path: 'test' },
+      async writeLyrics(brief, signal) {
+        await hooks.beforeWork?.({ kind: 'lyrics', index: 0, signal });
+        return { title: 'Test song', hook: 'la', language: 'en', text: '[Verse]\nla la', sections: [{ label: 'Verse', lines: ['la la'] }], notes: [brief.prompt] };
+      },
+      async editLyrics({ parts, instruction }, signal) {
+        await hooks.beforeWork?.({ kind: 'lyrics', index: 0, signal });
+        return { parts: parts.map((part) => ({ ...part, lines: part.lines.map((line) => line.toUpperCase()) })), hook: 'LA', language: 'en', notes: [instruction] };
+      },
+    },
     songs: {
       async renderCandidate(brief, index, run): Promise<SongCandidate> {
         await hooks.beforeWork?.({ kind: 'candidate', index, signal: run.signal });

@@ -1,6 +1,7 @@
 import type { LyricsWriter, SongCandidate, SongEngine } from '#lib/products/music/ports.ts';
 import { runChild } from '../run-child.ts';
-import { writeLyricSheet } from './lyrics/write-lyrics.ts';
+import { editLyricParts } from './lyrics/edit-lyrics.ts';
+import { writeLyricsBrief } from './lyrics/write-brief.ts';
 import type { RenderJob } from './render-song.ts';
 
 const ENTRY = new URL('./render-entry.ts', import.meta.url);
@@ -13,13 +14,18 @@ const RENDER_TIMEOUT_MS = 5 * 60_000;
  */
 export function createLocalSongEngine(): SongEngine & LyricsWriter {
   return {
+    model: { name: 'cadenza-lyrics-1', path: 'local/lyrics' },
     renderCandidate(brief, index, run) {
       const job: RenderJob = { brief, index, workDir: run.workDir };
       return runChild<SongCandidate>(ENTRY, job, { signal: run.signal, timeoutMs: RENDER_TIMEOUT_MS, memoryMb: 700, onProgress: run.onProgress });
     },
     async writeLyrics(brief, signal) {
       signal.throwIfAborted();
-      return writeLyricSheet(brief);
+      return writeLyricsBrief(brief);
+    },
+    async editLyrics(edit, signal) {
+      signal.throwIfAborted();
+      return editLyricParts(edit);
     },
   };
 }

@@ -22,7 +22,9 @@ export function englishWriter(brief: LyricsBrief, hook: string, keywords: readon
   const tone = moodOf(text);
   const themes = rankThemes(text, tone);
   const fits = (couplet: string) => allowed(couplet) && !(couplet.startsWith('+') && tone < 0) && !(couplet.startsWith('-') && tone > 0);
-  const pool = themes.flatMap((theme, rank) => random.fork(theme).shuffle(THEME_COUPLETS[theme].filter(fits)).slice(0, rank === 0 ? 10 : 4));
+  const fitting = themes.flatMap((theme, rank) => random.fork(theme).shuffle(THEME_COUPLETS[theme].filter(fits)).slice(0, rank === 0 ? 10 : 4));
+  // Words to avoid that are everywhere (“the”) would leave nothing to sing.
+  const pool = fitting.length > 0 ? fitting : themes.flatMap((theme) => THEME_COUPLETS[theme]);
   const keyed = random.fork('keywords').shuffle(KEYWORD_COUPLETS.filter(allowed));
   const spare = [...pool];
   const keysLeft = keywords.filter((word) => allowed(word));

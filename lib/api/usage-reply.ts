@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/sync';
+import { usageColumns, type ExportUsageQuery, type UsageRow } from '#lib/contract/usage.ts';
+
+/** Text that a spreadsheet would run as a formula is written with an apostrophe before it; amounts stay numbers. */
+export function csvOf(rows: UsageRow[], withHeader: boolean): string {
+  return stringify(rows, { columns: [...usageColumns], header: withHeader, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+/** Sends pages as they are read. The first one is read before the answer begins, so that a failure is still an envelope. */
+export async function usageReply(query: ExportUsageQuery, pages: AsyncGenerator<UsageRow[]>): Promise<Response> {
+  const isCsv = query.format === 'csv';
+  const first = await pages.next();
+  const encoder = new TextEncoder();
+  async function* chunks(): AsyncGenerator<string> {
+    yield isCsv ? csvOf([], true) : `{"from":${JSON.stringify(query.from)},"to":${JSON.stringify(query.to)},"rows":[`;
+    let written = false;
+    for (let page = first; !page.done; page = await pages.next()) {
+      if (isCsv) yield csvOf(page.value, false);
+      else yield (written ? ',' : '') + page.value.map((row) => JSON.stringify(row)).join(',');
+      written = true;
+    }
+    if (!isCsv) yield ']}';
+  }
+  const text = chunks();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await text.return(undefined);
+      await pages.return(undefined);
+    },
+  });
+  const day = (time: string) => new Date(time).toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      'content-type': isCsv ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(isCsv ? { 'content-disposition': `attachment; filename="usage-${day(query.from)}-to-${day(query.to)}.csv"` } : {}),
+    },
+  });
+}

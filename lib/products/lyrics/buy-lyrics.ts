@@ -1,0 +1,52 @@
+import type { ConfigObject } from '#lib/contract/config-object.ts';
+import type { EditLyricsBody, GenerateLyricsBody } from '#lib/contract/lyrics.ts';
+import type { TaskType } from '#lib/contract/task.ts';
+import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
+import { lyricsCredits } from '#lib/billing/price-catalog.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { taskReceipt } from '#lib/tasks/task-receipt.ts';
+import { checkUrlField } from '../check-url-field.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { findSection, splitBlocks } from './lyric-blocks.ts';
+
+/** What the lyrics pipelines read from their task's plan. */
+export type LyricsPlan = { seed: number };
+
+/** Buys lyrics (SPEC.md, E16). The caller waits for them, so the kept answer is settled later. Throws what `createTask` throws. */
+export function generateLyrics(deps: ProductDeps, actor: PayingActor, body: GenerateLyricsBody, idempotency?: Idempotency): Promise<CreatedTask> {
+  return buy(deps, actor, { type: 'lyrics', credits: lyricsCredits.generate, body }, idempotency);
+}
+
+/**
+ * Buys a change of lyrics. Throws `SOURCE_UNPROCESSABLE` before charging when the section named is not in them, or could be several,
+ * and what `createTask` throws.
+ */
+export function editLyrics(deps: ProductDeps, actor: PayingActor, body: EditLyricsBody, idempotency?: Idempotency): Promise<CreatedTask> {
+  const blocks = splitBlocks(body.lyrics);
+  if (body.section !== undefined && findSection(blocks, body.section).length === 0) {
+    const sections = blocks.flatMap((block) => block.heading ?? []);
+    throw new Failure('SOURCE_UNPROCESSABLE', { message: `The lyrics have no single section “${body.section}”.`, details: { field: 'section', reason: 'section_not_found', sections } });
+  }
+  return buy(deps, actor, { type: 'lyrics-edit', credits: lyricsCredits.edit, body }, idempotency);
+}
+
+type Purchase = { type: Extract<TaskType, 'lyrics' | 'lyrics-edit'>; credits: number; body: { config?: ConfigObject } };
+
+async function buy({ platform, outbound }: ProductDeps, actor: PayingActor, { type, credits, body }: Purchase, idempotency?: Idempotency): Promise<CreatedTask> {
+  const { config, ...inputParameters } = body;
+  if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
+  const taskId = newId('task');
+  const requiredUnits = unitsOf(credits);
+  const plan: LyricsPlan = { seed: newSeed() };
+  const task = await createTask(platform, actor, {
+    taskId, type, queue: 'light', config, inputParameters, plan, requiredUnits, idempotency,
+    answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
+    answerIsFinal: false,
+  });
+  if (task.created) announceTask(platform, taskId);
+  return task;
+}

@@ -1,0 +1,40 @@
+import { isTerminal } from '#lib/contract/task.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { readTaskRow } from './read-task.ts';
+import type { TaskRow } from './task-row.ts';
+
+// Behind the signals: what a lost one would delay.
+const POLL_MS = 1000;
+
+/** Waits until the task is over, `timeoutMs` have passed, or `signal` aborts; answers its row as it is then. Throws `TASK_NOT_FOUND`. */
+export async function waitForEnd(platform: Platform, actor: AccountActor, taskId: string, timeoutMs: number, signal: AbortSignal): Promise<TaskRow> {
+  const deadline = performance.now() + timeoutMs;
+  let woken = false;
+  let wake = () => {};
+  const onNews = () => {
+    woken = true;
+    wake();
+  };
+  const stop = platform.hub.listen('task', taskId, onNews);
+  signal.addEventListener('abort', onNews);
+  try {
+    for (;;) {
+      woken = false;
+      const task = await readTaskRow(platform, actor, taskId);
+      const leftMs = deadline - performance.now();
+      if (isTerminal(task.status) || leftMs <= 0 || signal.aborted) return task;
+      if (woken) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Math.min(POLL_MS, leftMs));
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  } finally {
+    stop();
+    signal.removeEventListener('abort', onNews);
+  }
+}
