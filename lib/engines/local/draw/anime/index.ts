@@ -2,7 +2,8 @@ import type { StylePainter } from '../painter.ts';
 import { addImpact, addWeather } from './air.ts';
 import { addPictures } from './photo.ts';
 import { places } from './settings.ts';
-import { addBust, addFigure } from './singer.ts';
+import { addBust } from './bust.ts';
+import { addFigure } from './singer.ts';
 import { drawItems, finishItems, makeKit } from './stack.ts';
 import type { Kit } from './stack.ts';
 

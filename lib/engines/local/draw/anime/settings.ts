@@ -1,10 +1,19 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
-import { paintAbstract, paintSkyScene, paintSpace } from './beyond.ts';
-import { paintRoom, paintWindow } from './indoor.ts';
-import { paintDesert, paintField, paintForest, paintGarden, paintMountains, paintOcean, paintRiver, paintShore, paintSnow } from './nature.ts';
-import { paintClub, paintClubFront, paintStage, paintStageFront } from './show.ts';
+import { paintAbstract } from './abstract.ts';
+import { paintSkyScene } from './heights.ts';
+import { paintSpace } from './space.ts';
+import { paintRoom } from './room.ts';
+import { paintWindow } from './window.ts';
+import { paintDesert, paintMountains, paintSnow } from './highlands.ts';
+import { paintField } from './meadow.ts';
+import { paintOcean, paintRiver, paintShore } from './waterside.ts';
+import { paintForest, paintGarden } from './woods.ts';
+import { paintClub, paintClubFront } from './club.ts';
+import { paintStage, paintStageFront } from './concert.ts';
 import type { Kit } from './stack.ts';
-import { paintCityDay, paintCityNight, paintHighway, paintRooftop, paintStreetRain } from './urban.ts';
+import { paintHighway } from './highway.ts';
+import { paintRooftop } from './rooftop.ts';
+import { paintCityDay, paintCityNight, paintStreetRain } from './town.ts';
 
 /** How a place is painted: what lies behind the singer, and what stands before. `footY` is where feet touch the ground. */
 export type Place = { behind(kit: Kit): void; front?(kit: Kit): void; footY: number; indoors?: boolean };
@@ -15,10 +24,10 @@ export const places: Record<SceneSetting, Place> = {
   'street-rain': { behind: paintStreetRain, footY: 0.93 },
   rooftop: { behind: paintRooftop, footY: 0.94 },
   highway: { behind: paintHighway, footY: 0.95 },
-  ocean: { behind: paintOcean, footY: 1.02 },
+  ocean: { behind: paintOcean, footY: 0.95 },
   shore: { behind: paintShore, footY: 0.93 },
   forest: { behind: paintForest, footY: 0.93 },
-  mountains: { behind: paintMountains, footY: 0.98 },
+  mountains: { behind: paintMountains, footY: 0.95 },
   desert: { behind: paintDesert, footY: 0.93 },
   field: { behind: paintField, footY: 0.97 },
   river: { behind: paintRiver, footY: 0.97 },

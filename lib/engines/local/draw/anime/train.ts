@@ -4,7 +4,7 @@ import type { Box, Kit } from './stack.ts';
 
 /** A level crossing: rails, barrier, lamps that blink on the beat, and a train that passes once. */
 export function addCrossing(kit: Kit, railY: number): void {
-  const { tones, scene } = kit;
+  const { tones } = kit;
   const random = kit.random('crossing');
   const left = random() < 0.5;
   const livery = tones.accents[0];
@@ -46,7 +46,6 @@ export function addCrossing(kit: Kit, railY: number): void {
       ctx.globalCompositeOperation = 'source-over';
     }
   });
-  void scene;
 }
 
 function paintTrain(ctx: SKRSContext2D, box: Box, kit: Kit, x: number, railY: number, length: number, livery: string): void {

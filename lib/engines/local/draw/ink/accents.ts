@@ -1,6 +1,6 @@
 import { offscreen, settle } from '../layer.ts';
 import { alpha } from '../palette.ts';
-import { between, hash01, mulberry32, subSeed } from '../random.ts';
+import { hash01, mulberry32, subSeed } from '../random.ts';
 import { mottled } from './grain.ts';
 import type { Scroll } from './scroll.ts';
 

@@ -1,6 +1,7 @@
 import type { StylePainter } from '../painter.ts';
 import { addInkWeather, addSeal, addSplashes } from './accents.ts';
-import { addInkBust, addInkFigure } from './person.ts';
+import { addInkBust } from './bust.ts';
+import { addInkFigure } from './figure.ts';
 import { addInkPictures } from './photo.ts';
 import { inkPlaces } from './places.ts';
 import { drawScroll, finishScroll, makeScroll } from './scroll.ts';

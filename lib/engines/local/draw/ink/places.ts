@@ -1,6 +1,16 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
-import { addInkCrowd, paintInkAbstract, paintInkCity, paintInkClub, paintInkHighway, paintInkRoom, paintInkRooftop, paintInkSpace, paintInkStage, paintInkStreet, paintInkWindow } from './places-made.ts';
-import { paintInkDesert, paintInkField, paintInkForest, paintInkGarden, paintInkMountains, paintInkOcean, paintInkRiver, paintInkShore, paintInkSky, paintInkSnow } from './places-nature.ts';
+import { addInkCrowd, paintInkClub, paintInkStage } from './concert.ts';
+import { paintInkAbstract } from './gestures.ts';
+import { paintInkHighway } from './highway.ts';
+import { paintInkRoom } from './room.ts';
+import { paintInkSpace } from './space.ts';
+import { paintInkStreet } from './street.ts';
+import { paintInkCity, paintInkRooftop } from './town.ts';
+import { paintInkWindow } from './window.ts';
+import { paintInkDesert } from './desert.ts';
+import { paintInkField, paintInkForest, paintInkGarden } from './groves.ts';
+import { paintInkMountains, paintInkSky, paintInkSnow } from './highlands.ts';
+import { paintInkOcean, paintInkRiver, paintInkShore } from './waters.ts';
 import type { Scroll } from './scroll.ts';
 
 /** How a place is painted, where feet stand in it, and what passes before the figure. */

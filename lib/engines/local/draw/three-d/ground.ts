@@ -5,7 +5,7 @@ import { newGroup } from './mesh.ts';
 import type { Group } from './mesh.ts';
 import { bounce } from './moment.ts';
 import type { Mood, Rgb } from './mood.ts';
-import { shade } from './render.ts';
+import { shade } from './shade.ts';
 import { dot } from './vec.ts';
 import type { Vec } from './vec.ts';
 

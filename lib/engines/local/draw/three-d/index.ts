@@ -1,22 +1,34 @@
 import type { SceneSetting } from '#lib/products/mv/ports.ts';
 import { createBloom, glowSprite, vignetteLayer } from '../light.ts';
 import type { StylePainter } from '../painter.ts';
-import { createParticles } from '../particles.ts';
-import { mix } from '../palette.ts';
 import { rhythmOf } from '../rhythm.ts';
-import { suppliedPortrait } from '../singer.ts';
+import { abstractWorld } from './abstract.ts';
+import { createBust } from './bust.ts';
+import { cityWorld } from './city.ts';
+import { clubWorld } from './club.ts';
+import { oceanWorld, shoreWorld } from './coast.ts';
+import { stageWorld } from './concert.ts';
+import { approach, frameMedium } from './framing.ts';
+import { skyWorld } from './heights.ts';
+import { desertWorld, mountainWorld, snowWorld } from './highlands.ts';
+import { highwayWorld } from './highway.ts';
+import { lensOf, project } from './lens.ts';
 import type { Group } from './mesh.ts';
 import type { Moment } from './moment.ts';
-import { createBust, createPerson } from './person.ts';
-import { reliefOf } from './photo.ts';
-import { bakeLight, lensOf, project, renderGroups } from './render.ts';
-import { shadowOf } from './props.ts';
-import { add, between3, scale } from './vec.ts';
+import { createPerson } from './person.ts';
+import { pictureOf } from './picture.ts';
+import { renderGroups } from './render.ts';
+import { shadowOf } from './rocks.ts';
+import { rooftopWorld } from './rooftop.ts';
+import { roomWorld } from './room.ts';
+import { bakeLight, bakeMissing } from './shade.ts';
+import { spaceWorld } from './space.ts';
+import { fieldWorld, riverWorld } from './valley.ts';
+import { weatherOf } from './weather.ts';
+import { windowWorld } from './window.ts';
+import { forestWorld, gardenWorld } from './woods.ts';
 import { cameraOf, drawSky, makerOf } from './world.ts';
 import type { Maker, World } from './world.ts';
-import { abstractWorld, clubWorld, roomWorld, spaceWorld, stageWorld, windowWorld } from './worlds-made.ts';
-import { desertWorld, fieldWorld, forestWorld, gardenWorld, mountainWorld, oceanWorld, riverWorld, shoreWorld, skyWorld, snowWorld } from './worlds-land.ts';
-import { cityWorld, highwayWorld, rooftopWorld } from './worlds-town.ts';
 
 const worlds: Record<SceneSetting, (maker: Maker) => World> = {
   'city-night': cityWorld, 'city-day': cityWorld, 'street-rain': cityWorld, rooftop: rooftopWorld, highway: highwayWorld, ocean: oceanWorld, shore: shoreWorld,
@@ -31,7 +43,7 @@ export const threeDPainter: StylePainter = {
     const { mood } = maker;
     const world = worlds[scene.setting](maker);
     const lit: Group[] = world.groups.filter((group) => group.faces.some((face) => !face.lit));
-    for (const group of lit) bakeMissing(group, maker);
+    for (const group of lit) bakeMissing(group, mood);
     const { width, height } = env;
     const sun = glowSprite(mood.sunDisc, 0.05);
     const glows = new Map<string, ReturnType<typeof glowSprite>>();
@@ -86,48 +98,6 @@ export const threeDPainter: StylePainter = {
   },
 };
 
-/** The caller's portrait in close and medium shots, or a reference in some empty ones, as a relief that hangs before the lens and sways. */
-function pictureOf({ scene, env, mood }: Maker): ((moment: Moment) => Group[]) | null {
-  const portrait = suppliedPortrait(env);
-  const still = scene.shotType !== 'dance' && scene.shotType !== 'performance';
-  const shown = portrait && scene.hasCharacter && scene.framing !== 'wide' && still ? portrait : null;
-  const reference = !scene.hasCharacter && scene.index % 2 === 0 ? env.references[scene.index % Math.max(1, env.references.length)] : undefined;
-  const image = shown ?? reference;
-  if (!image) return null;
-  const tall = env.height > env.width * 1.1;
-  const size = (shown ? (scene.framing === 'close' ? 2.0 : 1.6) : 1.15) * (tall ? Math.min(1, (env.width / env.height) * 1.5) : 1);
-  const x = tall ? 0 : (scene.seed % 2 ? -1 : 1) * (shown ? 0.42 : 0.85);
-  const groups = reliefOf(image, [x, 0, 4], size, mood, { columns: shown ? 24 : 15, aspect: shown ? 0.84 : Math.min(1.5, Math.max(0.7, image.width / image.height)), seed: scene.seed });
-  bakeLight(groups, mood);
-  return (moment) => {
-    for (const group of groups) group.place = () => ({ turn: 0.16 * Math.sin(moment.tSec * 0.7) - 0.12 * Math.sign(x), y: 0.03 * Math.sin(moment.tSec * 1.1) + 0.02 * moment.rhythm.pulse, size: 1 + 0.02 * moment.rhythm.pulse + (scene.shotType === 'lipsync' ? 0.015 * moment.mouth : 0) });
-    return groups;
-  };
-}
-
-function bakeMissing(group: Group, { mood }: Maker): void {
-  const kept = group.faces.map((face) => face.lit);
-  bakeLight([group], mood);
-  for (const [i, face] of group.faces.entries()) if (kept[i]) face.lit = kept[i] ?? null;
-}
-
-/** Shots about the singer come nearer than shots about the place. */
-function approach(camera: ReturnType<typeof cameraOf>, world: World, portrait: boolean): void {
-  const { at, height } = world.spot;
-  camera.target = between3(camera.target, add(at, [0, height * 0.62, 0]), portrait ? 0.85 : 0.62);
-  camera.eye = between3(camera.eye, add(at, [0, height * 0.75, -height * 1.1]), portrait ? 0.62 : 0.45);
-}
-
-/** Brings the camera to the person, waist up. */
-function frameMedium(camera: ReturnType<typeof cameraOf>, world: World): void {
-  const { at, height } = world.spot;
-  const base = world.shot;
-  const drift = add(camera.eye, scale(base.eye, -1));
-  camera.target = add(add(at, [0.1 * height, height * 0.72, 0]), scale(drift, 0.1));
-  camera.eye = add([at[0] - 0.25 * height, at[1] + height * 0.8, at[2] - height * 1.55], scale(drift, 0.1));
-  camera.fov = 46;
-}
-
 function drawLamps(world: World, lens: ReturnType<typeof lensOf>, moment: Moment, glowOf: (color: string) => ReturnType<typeof glowSprite>, ctx: Parameters<NonNullable<World['after']>>[0]): void {
   if (!world.lamps?.length) return;
   ctx.save();
@@ -140,18 +110,4 @@ function drawLamps(world: World, lens: ReturnType<typeof lensOf>, moment: Moment
     if (ctx.globalAlpha > 0.02 && r < 900) ctx.drawImage(glowOf(lamp.color), p.x - r, p.y - r, r * 2, r * 2);
   }
   ctx.restore();
-}
-
-function weatherOf({ scene, env, mood }: Maker): ((ctx: Parameters<NonNullable<World['after']>>[0], moment: Moment) => void) | null {
-  const { width, height } = env;
-  const base = { width, height, seed: scene.seed };
-  const indoors = ['room', 'stage', 'club', 'abstract', 'space'].includes(scene.setting);
-  const field = scene.setting === 'stage' || scene.setting === 'club' ? createParticles({ ...base, kind: 'confetti', count: 50, colors: [...mood.glow, '#ffffff'] })
-    : indoors ? (scene.setting === 'room' ? createParticles({ ...base, kind: 'dust', count: 30, colors: ['#fff2d0'] }) : null)
-    : scene.weather === 'rain' ? createParticles({ ...base, kind: 'rain', count: 150, colors: [mix(mood.sky[2], '#ffffff', 0.5)], wind: 0.2 })
-    : scene.weather === 'snow' ? createParticles({ ...base, kind: 'snow', count: 130, colors: ['#ffffff'], wind: 0.2 })
-    : scene.weather === 'wind' || scene.setting === 'garden' ? createParticles({ ...base, kind: 'petals', count: 34, colors: [mood.bloom, mix(mood.bloom, '#ffffff', 0.5)], wind: 0.6 })
-    : scene.setting === 'forest' || mood.night ? createParticles({ ...base, kind: 'fireflies', count: 22, colors: [mood.glow[1], '#fff6c0'] })
-    : null;
-  return field ? (ctx, moment) => field.draw(ctx, moment.tSec, 0.7 + 0.3 * moment.energy, moment.rhythm.pulse) : null;
 }

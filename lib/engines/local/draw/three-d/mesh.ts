@@ -77,7 +77,6 @@ export function newGroup(options: { origin?: Vec; solid?: boolean; layer?: numbe
       const sin = Math.sin(o.turn ?? 0);
       const v = (x: number, y: number, z: number): Vec => [center[0] + x * hx * cos + z * hz * sin, center[1] + y * hy, center[2] - x * hx * sin + z * hz * cos];
       const { top, skipBottom, turn, ...sideOptions } = o;
-      void turn;
       face([v(-1, -1, -1), v(-1, 1, -1), v(1, 1, -1), v(1, -1, -1)], color, sideOptions);
       face([v(1, -1, 1), v(1, 1, 1), v(-1, 1, 1), v(-1, -1, 1)], color, sideOptions);
       face([v(-1, -1, 1), v(-1, 1, 1), v(-1, 1, -1), v(-1, -1, -1)], color, sideOptions);

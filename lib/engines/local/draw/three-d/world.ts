@@ -11,8 +11,8 @@ import type { Group } from './mesh.ts';
 import type { Moment } from './moment.ts';
 import { moodOf } from './mood.ts';
 import type { Mood } from './mood.ts';
-import { project } from './render.ts';
-import type { Camera, Lens } from './render.ts';
+import { project } from './lens.ts';
+import type { Camera, Lens } from './lens.ts';
 import { add, cross, scale, sub, turnY, unit } from './vec.ts';
 import type { Vec } from './vec.ts';
 
@@ -33,6 +33,9 @@ export type World = {
 };
 
 export type Maker = { scene: ScenePlan; env: PaintEnv; mood: Mood; random: Random; portrait: boolean };
+
+/** A small number of the scene's own, for choices among variants. */
+export const seedOf = (maker: Maker): number => maker.scene.seed % 9973;
 
 export function makerOf(scene: ScenePlan, env: PaintEnv): Maker {
   return { scene, env, mood: moodOf(scene), random: mulberry32(subSeed(scene.seed, 'world')), portrait: env.height > env.width * 1.1 };
