@@ -9,11 +9,12 @@ export class ReadError extends Error {
   }
 }
 
-/** Reads JSON from this origin with the session. Throws `ReadError` with a public message. */
+/** Reads JSON from this origin with the session. Throws `ReadError` with a public message; an ended session leads to sign-in and back. */
 export async function fetchJson<Body>(path: string, signal?: AbortSignal): Promise<Body> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as Body;
-  const error = (body as { error?: { code?: string; message?: string } } | null)?.error;
+  const error = (body as { error?: { code?: string; message?: string; details?: { reason?: string } } } | null)?.error;
+  if (error?.details?.reason === 'signed_out') location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
   throw new ReadError(error?.code ?? 'INTERNAL_ERROR', error?.message ?? 'The server did not answer.');
 }

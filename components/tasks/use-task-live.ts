@@ -94,6 +94,10 @@ function createRefresher(client: QueryClient) {
     if ('task' in event) due.set('activity', taskKeys.activity);
     timer ??= setTimeout(flush, REFRESH_AFTER_MS);
   };
-  refresh.stop = () => clearTimeout(timer);
+  // What is still due is asked for now: the end of a task must not be missed because its stream was closed for it.
+  refresh.stop = () => {
+    clearTimeout(timer);
+    flush();
+  };
   return refresh;
 }

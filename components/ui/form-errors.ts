@@ -32,8 +32,8 @@ function hasField(values: unknown, path: string): boolean {
   return true;
 }
 
-/** The contract's issues are predicates (`must be at most 100`): under a field they are sentences. */
+/** The contract's issues are predicates (`is required`, `must be at most 100`): under a field they are sentences. */
 export function issueText(message: string): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  const text = message.startsWith('is ') ? `This ${message}` : message.charAt(0).toUpperCase() + message.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -68,10 +68,10 @@ describe('a refusal by the server', () => {
   });
   it('lands on every field at fault, as sentences', () => {
     const form = formOf({ label: '', dailyLimit: 1 });
-    const issues = [{ field: 'label', message: 'must not be empty' }, { field: 'dailyLimit', message: 'must be at least 0' }];
+    const issues = [{ field: 'label', message: 'must not be empty' }, { field: 'dailyLimit', message: 'is required' }];
     applyServerError(form as never, { code: 'VALIDATION_ERROR', message: 'label must not be empty.', details: { field: 'label', issues } });
     expect(form.setError).toHaveBeenCalledWith('label', { type: 'server', message: 'Must not be empty.' }, expect.anything());
-    expect(form.setError).toHaveBeenCalledWith('dailyLimit', { type: 'server', message: 'Must be at least 0.' }, expect.anything());
+    expect(form.setError).toHaveBeenCalledWith('dailyLimit', { type: 'server', message: 'This is required.' }, expect.anything());
   });
   it('lands on the form when it names nothing the form has', () => {
     const form = formOf({ label: '' });

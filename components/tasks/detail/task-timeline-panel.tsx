@@ -5,6 +5,7 @@ import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { MarksLane } from '#components/axis/marks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 import type { TimeRange } from '#components/axis/scale.ts';
+import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { isTerminal } from '#lib/contract/task.ts';
 import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
@@ -28,7 +29,7 @@ export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
   const { task, stages, attempts, pendingDeliveries } = timeline;
   const done = stages.filter((stage) => stage.status === 'completed').length;
   return (
-    <Panel title="Timeline" flush>
+    <Panel title="Timeline" flush actions={attempts.length > 0 ? <TextLink href={`/webhooks?taskId=${task.taskId}`}>Its deliveries</TextLink> : null}>
       <TimeAxis label={`Timeline of task ${task.taskId}`} endSec={axis.endSec} originMs={axis.originMs} firstView={firstView(axis)}>
         <MarksLane label="Credits" marks={axis.money} {...lane} />
         <BlocksLane label="Stages" detail={stages.length === 0 ? 'None yet' : isTerminal(task.status) ? `${done} completed` : `${done} done`} blocks={axis.stages} {...lane} />
