@@ -49,7 +49,7 @@ export function drawBust(ctx: SKRSContext2D, o: BustOptions): void {
   };
   ctx.save();
   ctx.rotate((o.tilt ?? 0) * 0.6);
-  const long = look.hairStyle === 'long' || look.hairStyle === 'ponytail';
+  const long = look.hairStyle === 'long';
   if (look.hairStyle === 'curly') {
     ctx.fillStyle = look.hair;
     ctx.beginPath();
@@ -63,6 +63,7 @@ export function drawBust(ctx: SKRSContext2D, o: BustOptions): void {
     ctx.fill();
   } else if (long) fill(look.hair, [p(-0.38, -0.3), p(-0.14, -0.6), p(0.14, -0.6), p(0.38, -0.3), p(0.47 + sway, 0.25), p(0.5 + sway * 1.6, 0.78), p(0.2 + sway, 0.95), p(-0.2 + sway, 0.95), p(-0.5 + sway * 1.6, 0.78), p(-0.47 + sway, 0.25)]);
   else if (look.hairStyle === 'bob') fill(look.hair, [p(-0.4, -0.25), p(-0.16, -0.6), p(0.16, -0.6), p(0.4, -0.25), p(0.5 + sway * 0.5, 0.28), p(0.34 + sway * 0.5, 0.46), p(-0.34 + sway * 0.5, 0.46), p(-0.5 + sway * 0.5, 0.28)]);
+  else if (look.hairStyle === 'ponytail') fill(look.hair, [p(0.1, -0.62), p(0.4, -0.52), p(0.58 + sway * 0.5, -0.1), p(0.62 + sway * 1.6, 0.5), p(0.5 + sway * 2, 0.86), p(0.42 + sway, 0.4), p(0.3, -0.1)]);
   else if (look.hairStyle === 'bun') fill(look.hair, [p(-0.2, -0.66), p(0, -0.84), p(0.2, -0.66), p(0.13, -0.5), p(-0.13, -0.5)]);
   ctx.restore();
   drawShoulders(o, fill, skinShade);
@@ -204,7 +205,7 @@ function drawLips(ctx: SKRSContext2D, { mouth, look, light }: BustOptions, x: nu
 
 function drawFringe(ctx: SKRSContext2D, { look, turn }: BustOptions, fill: Fill, hairLight: string, sway: number): void {
   const part = look.build > 0.5 ? -0.1 : 0.1;
-  const drop = look.hairStyle === 'short' || look.hairStyle === 'bun' ? 0 : 0.2;
+  const drop = look.hairStyle === 'short' || look.hairStyle === 'bun' || look.hairStyle === 'ponytail' ? 0 : 0.2;
   fill(look.hair, [p(-0.365, 0.02 + drop), p(-0.4, -0.2), p(-0.3, -0.48), p(-0.06, -0.6), p(0.2, -0.56), p(0.37, -0.34), p(0.385, -0.05), p(0.355, 0.03 + drop + sway * 0.1), p(0.325, -0.14), p(0.25, -0.27), p(part + 0.06 + turn * 0.05, -0.4), p(part, -0.42), p(part - 0.12 + turn * 0.05, -0.34), p(-0.28, -0.23), p(-0.325, -0.1)]);
   ctx.strokeStyle = alpha(hairLight, 0.35);
   ctx.lineWidth = 0.011;

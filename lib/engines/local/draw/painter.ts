@@ -1,23 +1,23 @@
 import type { Image, SKRSContext2D } from '@napi-rs/canvas';
 import type { Concept, FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
 
-/** A person the video is about: a caller's portrait or a drawn anchor. Colours are `#rrggbb`. */
-export type PaintCharacter = {
-  image: Image;
-  colors: string[];
-  /** The image is an anchor from `drawAnchorPortrait`: a style draws that singer live, with moving lips, and takes only the colours. */
-  drawn?: boolean;
-};
+/** A caller's portrait of the person the video is about. Colours are `#rrggbb`. */
+export type PaintCharacter = { image: Image; colors: string[] };
 
 /** What a scene is painted for. `width` and `height` are the pixels of the frame; sizes inside scale by `height`. */
 export type PaintEnv = {
   width: number;
   height: number;
+  /** Null for a singer the style draws itself, the one `drawAnchorPortrait` shows. */
   character: PaintCharacter | null;
   references: Image[];
   concept: Concept;
   /** The song's title, for title cards. */
   title?: string;
+  /** Captions will lie over the lower part of the frame: nothing else to be read belongs there. */
+  captioned?: boolean;
+  /** A still portrait: the face and nothing that plays with it. */
+  sitting?: boolean;
 };
 
 /**

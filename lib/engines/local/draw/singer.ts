@@ -15,5 +15,15 @@ export function singerLook({ concept, character }: PaintEnv, scene: ScenePlan): 
   return singerOf(concept, character?.colors.length ? character.colors : (concept.palettes[0]?.colors ?? scene.palette));
 }
 
+const hairWords: Record<FigureLook['hairStyle'], string> = { short: 'short hair', bob: 'a bob', long: 'long hair', bun: 'hair in a bun', curly: 'curls', ponytail: 'a ponytail' };
+const outfitWords: Record<FigureLook['outfit'], string> = { jacket: 'a jacket', coat: 'a coat', tee: 'a T-shirt', hoodie: 'a hoodie', dress: 'a dress' };
+
+/** `A singer with curls, wearing a coat`; styles with people of their own making say only that there is one. */
+export function singerInWords(concept: Concept, colors: readonly string[]): string {
+  if (concept.styleId === 'anime' || concept.styleId === 'ink' || concept.styleId === '3d') return `A singer drawn in ${concept.styleId} style`;
+  const look = singerOf(concept, colors);
+  return `A singer with ${hairWords[look.hairStyle]}, wearing ${outfitWords[look.outfit]}`;
+}
+
 /** The portrait to show in place of a drawn singer, if a caller gave one. */
-export const suppliedPortrait = ({ character }: PaintEnv): Image | null => (character && !character.drawn ? character.image : null);
+export const suppliedPortrait = ({ character }: PaintEnv): Image | null => character?.image ?? null;

@@ -29,7 +29,7 @@ async function run(job: RenderJob, progress: (fraction: number) => void): Promis
     }
     case 'anchor': {
       const { makeAnchor } = await import('./make-anchor.ts');
-      return makeAnchor(job.brief, job.concept, await painterFor(job.concept.styleId), job.outPath);
+      return makeAnchor(job.brief, job.concept, job.outPath);
     }
     case 'finalize': {
       const { finalizeVideo } = await import('./finalize-video.ts');

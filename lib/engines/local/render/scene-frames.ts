@@ -27,6 +27,7 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     ...size,
     concept,
     title: brief.title,
+    captioned: brief.subtitles && brief.lines.some((line) => line.startSec < scene.endSec + 0.5 && line.endSec > scene.startSec - 0.5),
     // Painters show a given portrait itself; a singer they drew they draw again in every shot, alive.
     character: anchor && brief.characterImagePath ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,
     references: await Promise.all(brief.referenceImagePaths.map((path) => loadImage(path))),

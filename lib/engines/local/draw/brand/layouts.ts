@@ -22,27 +22,27 @@ function risingWord(ctx: Ctx, sheet: Sheet, box: Box, word: string, entrance: nu
 
 /** The setting above, the word as wide as the sheet below. */
 const poster: Layout = (sheet, paintScene) => {
-  const { width, height, margin, inks, portrait } = sheet;
+  const { width, height, margin, inks, portrait, env } = sheet;
   const split = portrait ? 0.72 : 0.66;
-  const scene: Box = { x: margin, y: margin, width: width - margin * 2, height: height * split - margin };
+  const scene: Box = env.captioned ? { x: 0, y: height * (1 - split), width, height: height * split } : { x: margin, y: margin, width: width - margin * 2, height: height * split - margin };
+  const line: Box = { x: margin, y: env.captioned ? margin * 0.95 : height * split + margin * 0.55, width: width - margin * 2, height: height * (1 - split) - margin * 1.7 };
   return (ctx, instant) => {
     const { rhythm, frame } = instant;
     block(ctx, 0, 0, width, height, inks.ground);
     paintScene(ctx, scene, instant);
     const { word, entrance } = wordAt(sheet.lettering, frame.progress, sheet.durationSec);
-    const line: Box = { x: margin, y: height * split + margin * 0.55, width: width - margin * 2, height: height * (1 - split) - margin * 1.7 };
     risingWord(ctx, sheet, line, word, entrance, inks.ink);
-    block(ctx, margin, height - margin * 0.55, (width - margin * 2) * frame.progress, margin * (0.12 + 0.1 * rhythm.pulse), inks.primary);
+    block(ctx, margin, env.captioned ? height * (1 - split) - margin * 0.45 : height - margin * 0.55, (width - margin * 2) * frame.progress, margin * (0.12 + 0.1 * rhythm.pulse), inks.primary);
   };
 };
 
 /** Two fields: the setting in one, the words stacked in the other. */
 const split: Layout = (sheet, paintScene) => {
-  const { width, height, margin, inks, portrait, scene } = sheet;
-  const sceneFirst = hash01(2, scene.seed) < 0.5;
+  const { width, height, margin, inks, portrait, scene, env } = sheet;
+  const sceneFirst = hash01(2, scene.seed) < 0.5 && !(portrait && env.captioned);
   const share = portrait ? 0.58 : 0.54;
   const picture: Box = portrait ? { x: 0, y: sceneFirst ? 0 : height * (1 - share), width, height: height * share } : { x: sceneFirst ? 0 : width * (1 - share), y: 0, width: width * share, height };
-  const text: Box = portrait ? { x: margin, y: (sceneFirst ? height * share : 0) + margin, width: width - margin * 2, height: height * (1 - share) - margin * 2 } : { x: (sceneFirst ? width * share : 0) + margin, y: margin, width: width * (1 - share) - margin * 2, height: height - margin * 2 };
+  const text: Box = portrait ? { x: margin, y: (sceneFirst ? height * share : 0) + margin, width: width - margin * 2, height: height * (1 - share) - margin * 2 } : { x: (sceneFirst ? width * share : 0) + margin, y: margin, width: width * (1 - share) - margin * 2, height: (env.captioned ? height * 0.8 : height) - margin * 2 };
   return (ctx, instant) => {
     const { rhythm, frame } = instant;
     block(ctx, 0, 0, width, height, inks.ground);
@@ -75,14 +75,14 @@ const split: Layout = (sheet, paintScene) => {
 
 /** A wall of modules that turn on the beat, the setting in the largest. */
 const tiles: Layout = (sheet, paintScene) => {
-  const { width, height, inks, scene, portrait } = sheet;
+  const { width, height, inks, scene, portrait, env } = sheet;
   const cell = Math.min(width, height) / 4;
   const columns = Math.ceil(width / cell);
   const rows = Math.ceil(height / cell);
   const cw = width / columns;
   const ch = height / rows;
-  const big = portrait ? { column: 0, row: 1, across: columns, down: 3 } : { column: hash01(3, scene.seed) < 0.5 ? 1 : columns - 4, row: 0, across: 3, down: 3 };
-  const words = { column: 0, row: rows - 1 };
+  const big = portrait ? { column: 0, row: 1, across: columns, down: 3 } : { column: hash01(3, scene.seed) < 0.5 ? 1 : columns - 4, row: env.captioned ? 1 : 0, across: 3, down: 3 };
+  const words = { column: 0, row: env.captioned ? 0 : rows - 1 };
   return (ctx, instant) => {
     const { rhythm, frame } = instant;
     const bar = Math.floor(rhythm.beat);
@@ -122,24 +122,27 @@ const tiles: Layout = (sheet, paintScene) => {
 
 /** The setting fills the sheet; the word runs up its side. */
 const full: Layout = (sheet, paintScene) => {
-  const { width, height, margin, inks, portrait, scene } = sheet;
+  const { width, height, margin, inks, portrait, scene, env } = sheet;
+  const bandY = env.captioned ? 0 : 1;
   const band = portrait ? height * 0.16 : Math.min(width * 0.24, height * 0.36);
   const right = hash01(4, scene.seed) < 0.5;
   return (ctx, instant) => {
     const { frame, rhythm } = instant;
     block(ctx, 0, 0, width, height, inks.ground);
-    const picture: Box = portrait ? { x: 0, y: 0, width, height: height - band } : { x: right ? 0 : band, y: 0, width: width - band, height };
+    const picture: Box = portrait ? { x: 0, y: band * (1 - bandY), width, height: height - band } : { x: right ? 0 : band, y: 0, width: width - band, height };
     paintScene(ctx, picture, instant);
     const { word, entrance } = wordAt(sheet.lettering, frame.progress, sheet.durationSec);
     ctx.save();
     if (portrait) {
-      block(ctx, 0, height - band, width, band, inks.ground);
-      risingWord(ctx, sheet, { x: margin, y: height - band * 0.84, width: width - margin * 2, height: band * 0.68 }, word, entrance, inks.ink);
+      block(ctx, 0, (height - band) * bandY, width, band, inks.ground);
+      risingWord(ctx, sheet, { x: margin, y: (height - band) * bandY + band * 0.16, width: width - margin * 2, height: band * 0.68 }, word, entrance, inks.ink);
     } else {
       block(ctx, right ? width - band : 0, 0, band, height, inks.ground);
       ctx.translate(right ? width - band : 0, height);
       ctx.rotate(-Math.PI / 2);
-      risingWord(ctx, sheet, { x: margin * 0.8, y: band * 0.17, width: height - margin * 1.6, height: band * 0.66 }, word, entrance, inks.ink);
+      // The word runs up from the lower edge; above a caption it starts higher.
+      const foot = env.captioned ? height * 0.2 : margin * 0.8;
+      risingWord(ctx, sheet, { x: foot, y: band * 0.17, width: height - margin * 0.8 - foot, height: band * 0.66 }, word, entrance, inks.ink);
       block(ctx, 0, right ? 0 : band - margin * 0.16, height * (0.3 + 0.7 * rhythm.pulse), margin * 0.16, inks.primary);
     }
     ctx.restore();
@@ -148,7 +151,7 @@ const full: Layout = (sheet, paintScene) => {
 
 /** Lines of the word pass each other; the setting in a disc over them. */
 const wall: Layout = (sheet, paintScene) => {
-  const { width, height, inks, lettering, portrait } = sheet;
+  const { width, height, inks, lettering, portrait, env } = sheet;
   const rows = portrait ? 9 : 5;
   const pitch = height / rows;
   const radius = Math.min(width, height) * (portrait ? 0.43 : 0.4);
@@ -176,7 +179,8 @@ const wall: Layout = (sheet, paintScene) => {
     block(ctx, 0, 0, width, height, inks.ground);
     const { word, index } = wordAt(lettering, frame.progress, sheet.durationSec);
     const line = lineOf(word);
-    for (let row = 0; row < rows; row++) {
+    const lettered = env.captioned ? rows - (portrait ? 2 : 1) : rows;
+    for (let row = 0; row < lettered; row++) {
       const direction = row % 2 === 0 ? -1 : 1;
       const travel = (((direction * tSec * height * 0.22 + row * pitch) % line.step) + line.step) % line.step;
       if ((row + index) % rows === Math.floor(rhythm.beat) % rows) block(ctx, 0, row * pitch, width, pitch + 1, inks.primary);
@@ -197,11 +201,12 @@ const wall: Layout = (sheet, paintScene) => {
 
 /** One great disc on a field of dots. */
 const roundel: Layout = (sheet, paintScene) => {
-  const { width, height, margin, inks, scene, portrait } = sheet;
+  const { width, height, margin, inks, scene, portrait, env } = sheet;
   const left = hash01(5, scene.seed) < 0.5;
   const radius = portrait ? width * 0.44 : height * 0.43;
   const cx = portrait ? width / 2 : left ? width * 0.36 : width * 0.64;
-  const cy = portrait ? height * 0.36 : height * 0.5;
+  const cy = portrait ? height * (env.captioned ? 0.54 : 0.36) : height * 0.5;
+  const lineY = env.captioned ? height * (portrait ? 0.08 : 0.14) : height * (portrait ? 0.74 : 0.66);
   const dots = offscreen(width, height);
   dots.ctx.fillStyle = inks.primary;
   halftone(dots.ctx, { x: 0, y: 0, width, height }, Math.min(width, height) * 0.032, (u, v) => Math.max(0, 0.95 - Math.hypot((u - (left ? 1 : 0)) * 1.1, v - 1) * 0.95), 0.4);
@@ -224,7 +229,7 @@ const roundel: Layout = (sheet, paintScene) => {
     paintScene(ctx, { x: cx - r, y: cy - r, width: r * 2, height: r * 2 }, instant);
     ctx.restore();
     const { word, entrance } = wordAt(sheet.lettering, frame.progress, sheet.durationSec);
-    const line: Box = portrait ? { x: margin, y: height * 0.74, width: width - margin * 2, height: height * 0.16 } : { x: left ? width * 0.46 : margin, y: height * 0.66, width: width * 0.54 - margin, height: height * 0.22 };
+    const line: Box = portrait ? { x: margin, y: lineY, width: width - margin * 2, height: height * 0.16 } : { x: left ? width * 0.46 : margin, y: lineY, width: width * 0.54 - margin, height: height * 0.22 };
     const px = fittedPx(ctx, word, sheet.lettering.families, line.width, line.height);
     ctx.font = `900 ${px}px ${sheet.lettering.families}`;
     const wide = Math.min(line.width, ctx.measureText(word).width) + margin * 0.8;
@@ -237,8 +242,12 @@ const roundel: Layout = (sheet, paintScene) => {
 
 const layouts: Layout[] = [poster, split, tiles, full, wall, roundel];
 
+/** The setting alone, edge to edge. */
+const bare: Layout = ({ width, height }, paintScene) => (ctx, instant) => paintScene(ctx, { x: 0, y: 0, width, height }, instant);
+
 /** Neighbouring scenes never share a composition. */
 export function layoutOf(sheet: Sheet): Layout {
+  if (sheet.env.sitting) return bare;
   const order = [0, 3, 5, 1, 4, 2];
   return layouts[order[(sheet.scene.index + (sheet.env.concept.logline.length % 6)) % 6] as number] as Layout;
 }

@@ -20,7 +20,7 @@ export function peopleOf(sheet: Sheet): { instead: PaintScene | null; over: Pain
   const supplied = suppliedPortrait(env);
   if (supplied && (close || (scene.framing === 'medium' && shotType !== 'dance'))) return { instead: portraitOf(sheet, supplied), over: null };
   const look = singerLook(env, scene);
-  if (close) return { instead: hash01(6, scene.seed) < 0.72 ? faceOf(sheet, look) : lipsOf(sheet), over: null };
+  if (close) return { instead: env.sitting || hash01(6, scene.seed) < 0.72 ? faceOf(sheet, look) : lipsOf(sheet), over: null };
   return { instead: null, over: figureOf(sheet, look) };
 }
 
@@ -54,13 +54,14 @@ function faceOf(sheet: Sheet, look: FigureLook): PaintScene {
   const skin = luminance(look.skin) > 0.35 ? inks.paper : inks.secondary;
   const feature = inks.on(skin);
   return (ctx, box, { rhythm, tSec, frame }) => {
-    const u = Math.min(box.width, box.height) / 2;
+    const clear = Math.max(box.height * 0.4, Math.min(box.height, sheet.clearHeight - box.y));
+    const u = Math.min(box.width, clear) / 2;
     ctx.save();
     ctx.beginPath();
     ctx.rect(box.x, box.y, box.width, box.height);
     ctx.clip();
-    ctx.translate(box.x + box.width / 2, box.y + box.height / 2);
-    block(ctx, -box.width, -box.height, box.width * 2, box.height * 2, inks.secondary === skin ? inks.paper : inks.secondary);
+    ctx.translate(box.x + box.width / 2, box.y + clear / 2);
+    block(ctx, -box.width, -box.height * 2, box.width * 2, box.height * 4, inks.secondary === skin ? inks.paper : inks.secondary);
     const rays = 16;
     for (let i = 0; i < rays; i += 2) sector(ctx, 0, 0, box.width + box.height, i / rays + tSec * 0.012, (i + 1) / rays + tSec * 0.012, inks.primary);
     ctx.rotate(0.05 * rhythm.sway);
@@ -74,6 +75,7 @@ function faceOf(sheet: Sheet, look: FigureLook): PaintScene {
     } else if (look.hairStyle === 'bun') disc(ctx, 0, -u * 0.76, u * 0.22, inks.black);
     block(ctx, -u * 0.16, u * 0.3, u * 0.32, u * 0.5, skin);
     sector(ctx, 0, u * 1.32, u * 0.78, 0.5, 1, inks.black);
+    block(ctx, -u * 0.78, u * 1.3, u * 1.56, box.height, inks.black);
     sector(ctx, 0, u * 0.66, u * 0.16, 0, 0.5, skin);
     polygon(ctx, inks.primary, [-u * 0.78, u * 1.4], [-u * 0.2, u * 0.74], [0, u * 1.0], [u * 0.2, u * 0.74], [u * 0.78, u * 1.4]);
     block(ctx, -u * 0.44, -u * 0.2, u * 0.88, u * 0.26, skin);
@@ -113,13 +115,14 @@ function faceOf(sheet: Sheet, look: FigureLook): PaintScene {
 function lipsOf(sheet: Sheet): PaintScene {
   const { inks } = sheet;
   return (ctx, box, { rhythm, frame, tSec }) => {
-    const u = Math.min(box.width, box.height) / 2;
+    const clear = Math.max(box.height * 0.4, Math.min(box.height, sheet.clearHeight - box.y));
+    const u = Math.min(box.width, clear) / 2;
     ctx.save();
     ctx.beginPath();
     ctx.rect(box.x, box.y, box.width, box.height);
     ctx.clip();
-    ctx.translate(box.x + box.width / 2, box.y + box.height / 2);
-    block(ctx, -box.width, -box.height, box.width * 2, box.height * 2, inks.paper);
+    ctx.translate(box.x + box.width / 2, box.y + clear / 2);
+    block(ctx, -box.width, -box.height * 2, box.width * 2, box.height * 4, inks.paper);
     for (let i = 6; i > 0; i--) {
       const age = (i + (rhythm.beat % 2) / 2) / 6;
       if (i % 2 === 0) disc(ctx, 0, 0, u * 2.2 * age, inks.secondary);

@@ -9,7 +9,7 @@ import type { Lettering } from './lettering.ts';
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** What a sheet is composed from. */
-export type Sheet = { scene: ScenePlan; env: PaintEnv; width: number; height: number; margin: number; portrait: boolean; inks: Inks; lettering: Lettering; durationSec: number };
+export type Sheet = { scene: ScenePlan; env: PaintEnv; width: number; height: number; margin: number; portrait: boolean; inks: Inks; lettering: Lettering; durationSec: number; /** Where captions begin, or the lower edge: faces stay above. */ clearHeight: number };
 export type Instant = { frame: FrameState; rhythm: Rhythm; view: View; tSec: number };
 
 /** Draws the setting (and whoever is in it) into a box. */

@@ -17,12 +17,14 @@ export type CaptionLook = {
   glow: string | null;
   /** Strength of the shade under the text, 0..1. */
   scrim: number;
+  /** A block behind each row in place of shade; null for none. */
+  plate: string | null;
   letterSpacingScale: number;
   fontScale: number;
   uppercase: boolean;
 };
 
-type Setting = Pick<CaptionLook, 'face' | 'glow' | 'scrim' | 'uppercase'> & { fontScale?: number; sung?: string[] };
+type Setting = Pick<CaptionLook, 'face' | 'glow' | 'scrim' | 'uppercase'> & { fontScale?: number; sung?: string[]; plate?: string };
 
 const face = (packageName: string, weight: number, italic = false): CaptionFace => ({ packageName, weight, italic });
 
@@ -32,7 +34,7 @@ const SETTINGS: Record<StyleId, Setting> = {
   ink: { face: face('lora', 600, true), glow: null, scrim: 0.45, uppercase: false, fontScale: 1.06, sung: ['#ff8a66', '#f4563a'] },
   '3d': { face: face('nunito', 800), glow: null, scrim: 0.4, uppercase: false },
   vaporwave: { face: face('orbitron', 700), glow: '#ff3fb4', scrim: 0.35, uppercase: false, fontScale: 0.84, sung: ['#fff3fb', '#ff8ad6', '#ff4fc0'] },
-  brand: { face: face('spline-sans', 700), glow: null, scrim: 0.45, uppercase: false },
+  brand: { face: face('spline-sans', 700), glow: null, scrim: 0, plate: '#0e0e12', uppercase: false },
 };
 
 /** The caption setting of a style; colours and sizes are those of the subtitle files made for it. */
@@ -48,6 +50,7 @@ export function captionLook(styleId: StyleId): CaptionLook {
     shadowScale: base.shadowScale,
     glow: setting.glow,
     scrim: setting.scrim,
+    plate: setting.plate ?? null,
     letterSpacingScale: base.letterSpacingScale,
     fontScale: base.fontScale * (setting.fontScale ?? 1),
     uppercase: setting.uppercase,

@@ -45,7 +45,7 @@ export function captionPainter(lines: readonly SungLine[], styleId: StyleId, siz
       const joinsAfter = isJoined(page, pages[at + 1]);
       ctx.save();
       ctx.globalAlpha = Math.min(joinsBefore ? 1 : fadeIn, joinsAfter ? 1 : fadeOut);
-      drawScrim(ctx, look.scrim, size.height - layout.marginBottomPx - layout.fontSizePx * 4, size);
+      if (look.scrim > 0) drawScrim(ctx, look.scrim, size.height - layout.marginBottomPx - layout.fontSizePx * 4, size);
       ctx.globalAlpha = Math.min(fadeIn, fadeOut);
       const rise = (1 - fadeIn) ** 2 * layout.fontSizePx * 0.2;
       ctx.translate(0, Math.round(size.height - layout.marginBottomPx - sheet.height + sheet.padding + rise));

@@ -30,6 +30,10 @@ export function drawCaptionSheet(rows: PlacedWord[][], look: CaptionLook, font: 
       x = fromX + unsungCtx.measureText(look.uppercase ? word.text.toUpperCase() : word.text).width;
       return { fromX, toX: x, startSec: word.startSec, endSec: word.endSec };
     });
+    if (look.plate) {
+      unsungCtx.fillStyle = look.plate;
+      unsungCtx.fillRect(left - fontSizePx * 0.4, top - fontSizePx * 0.08, x - left + fontSizePx * 0.8, fontSizePx * LINE_HEIGHT);
+    }
     drawRow(unsungCtx, look, shown, left, baseline, fontSizePx, false);
     drawRow(sungCtx, look, shown, left, baseline, fontSizePx, true);
     return { top, bottom: top + fontSizePx * LINE_HEIGHT, spans };
