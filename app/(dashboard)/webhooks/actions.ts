@@ -1,0 +1,40 @@
+'use server';
+/** What the webhooks pages do for a signed-in user: each parses, calls one verb and answers. The verbs parse addresses. */
+import { z } from 'zod';
+import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
+import { opaqueId } from '#lib/contract/ids.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import { createDestination } from '#lib/webhooks/create-destination.ts';
+import { createInboxDestination } from '#lib/webhooks/create-inbox-destination.ts';
+import { deleteDestination } from '#lib/webhooks/delete-destination.ts';
+import type { DestinationView } from '#lib/webhooks/destination-view.ts';
+import { redeliver } from '#lib/webhooks/redeliver.ts';
+import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
+import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
+
+const address = z.string().max(4_096);
+
+export async function addDestination(url: string): Promise<ActionResult<DestinationView>> {
+  return userAction((platform, actor) => createDestination(platform, actor, { url: parseInput(address, url) }));
+}
+
+export async function removeDestination(id: string): Promise<ActionResult<null>> {
+  return userAction((platform, actor) => deleteDestination(platform, actor, parseInput(opaqueId, id)).then(() => null));
+}
+
+export async function makeDefault(url: string | null): Promise<ActionResult<null>> {
+  return userAction((platform, actor) => setDefaultDestination(platform, actor, parseInput(address.nullable(), url)).then(() => null));
+}
+
+/** The answer holds the secret's text, which is shown this once. */
+export async function newSecret(url: string): Promise<ActionResult<string>> {
+  return userAction((platform, actor) => revealOrRotateSecret(platform, actor, parseInput(address, url)));
+}
+
+export async function addInbox(): Promise<ActionResult<{ token: string; url: string; isDefault: boolean }>> {
+  return userAction((platform, actor) => createInboxDestination(platform, actor));
+}
+
+export async function sendAgain(ids: string[]): Promise<ActionResult<null>> {
+  return userAction((platform, actor) => redeliver(platform, actor, ids).then(() => null));
+}

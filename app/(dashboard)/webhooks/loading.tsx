@@ -1,0 +1,14 @@
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { TableSkeleton } from '#components/ui/skeleton.tsx';
+
+export default function WebhooksLoading() {
+  return (
+    <>
+      <PageHeader title="Webhooks" description="Where events are sent, and what became of each one." />
+      <div className="flex flex-col gap-6">
+        <TableSkeleton rows={2} columns={3} label="Loading destinations" />
+        <TableSkeleton rows={10} columns={6} label="Loading deliveries" />
+      </div>
+    </>
+  );
+}

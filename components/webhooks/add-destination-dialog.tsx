@@ -1,0 +1,56 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouter } from 'next/navigation';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { httpUrl } from '#lib/contract/scalars.ts';
+import { settled } from '#components/studio/action-refusal.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { applyServerError } from '#components/ui/form-errors.ts';
+import { Form, FormField } from '#components/ui/form.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+import type { WebhookActions } from './action-types.ts';
+
+const destinationForm = z.object({ url: z.string().trim().min(1, 'Give the address of your receiver.').pipe(httpUrl) });
+
+export type AddDestinationDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onAdded: (url: string) => void; addDestination: WebhookActions['addDestination'] };
+
+export function AddDestinationDialog({ open, onOpenChange, onAdded, addDestination }: AddDestinationDialogProps) {
+  const router = useRouter();
+  const form = useForm({ resolver: zodResolver(destinationForm), defaultValues: { url: '' } });
+  const submit = async ({ url }: z.infer<typeof destinationForm>) => {
+    const answer = await settled(addDestination(url));
+    if (!answer.ok) return applyServerError(form, answer.error);
+    form.reset();
+    onOpenChange(false);
+    router.refresh();
+    toast({ tone: 'success', title: 'Destination added.' });
+    onAdded(answer.data.url);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add a destination"
+      description="Kept here, an address gets a signing secret of its own and can be the default."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form="add-destination" pending={form.formState.isSubmitting}>
+            Add destination
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} onSubmit={submit} id="add-destination">
+        <FormField control={form.control} name="url" label="Address" hint="Answers 2xx to a POST within ten seconds." required>
+          {(field) => <Input {...field} type="url" inputMode="url" mono placeholder="https://example.com/webhooks" autoComplete="off" spellCheck={false} />}
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+}

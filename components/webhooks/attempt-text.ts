@@ -1,0 +1,17 @@
+/** What an attempt came to: `200`, or why there was no answer. */
+export function answerText({ statusCode, error }: { statusCode: number | null; error: string | null }): string {
+  if (statusCode !== null) return String(statusCode);
+  return error ?? 'No answer';
+}
+
+/** The address of a destination without what is the same everywhere; inboxes go by their token. */
+export function shortUrl(url: string): string {
+  const { host, pathname, search } = new URL(url);
+  const inbox = /^\/inbox\/([\w-]+)$/.exec(pathname)?.[1];
+  return inbox ? `Inbox ${inbox.slice(0, 6)}…` : host + (pathname === '/' ? '' : pathname) + search;
+}
+
+/** The token of a built-in inbox, where the address is one of this service. */
+export function inboxToken(url: string, publicUrl: string): string | null {
+  return url.startsWith(`${publicUrl}/inbox/`) ? (url.slice(`${publicUrl}/inbox/`.length).split(/[/?#]/)[0] ?? null) : null;
+}

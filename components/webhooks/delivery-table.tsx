@@ -1,0 +1,74 @@
+'use client';
+import { Send } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { DeliveryView } from '#lib/webhooks/delivery-view.ts';
+import { settled } from '#components/studio/action-refusal.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Table, TableBody, TableHead, Th } from '#components/ui/table.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+import type { SendAgainAction } from './action-types.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+
+/** One page of deliveries; those that are ticked can be sent again together. */
+export function DeliveryTable({ deliveries, sendAgain }: { deliveries: readonly DeliveryView[]; sendAgain: SendAgainAction }) {
+  const router = useRouter();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [pending, setPending] = useState(false);
+  const chosen = deliveries.filter((delivery) => ticked.has(delivery.id)).map((delivery) => delivery.id);
+  const all = chosen.length === deliveries.length;
+  const tick = (id: string, on: boolean) =>
+    setTicked((current) => {
+      const next = new Set(current);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  const send = async () => {
+    setPending(true);
+    const answer = await settled(sendAgain(chosen));
+    setPending(false);
+    if (!answer.ok) return toast({ tone: 'danger', title: 'Nothing was sent again.', description: answer.error.message });
+    toast({ tone: 'success', title: chosen.length === 1 ? 'The delivery is being sent again.' : `${chosen.length} deliveries are being sent again.`, description: 'Same id, same bytes.' });
+    setTicked(new Set());
+    router.refresh();
+  };
+  return (
+    <div data-delivery-table="">
+      <div className="mb-2 flex min-h-8 items-center gap-3">
+        <Button size="sm" pending={pending} disabledReason={chosen.length === 0 ? 'Tick the deliveries to send again.' : undefined} onClick={send}>
+          <Send aria-hidden="true" />
+          Send again
+        </Button>
+        <span role="status" className="text-xs text-muted">
+          {chosen.length > 0 ? `${chosen.length} of ${deliveries.length} ticked` : ''}
+        </span>
+      </div>
+      <Table caption="Deliveries, newest first">
+        <TableHead>
+          <Th className="w-10">
+            <Checkbox aria-label="Tick all on this page" checked={all ? true : chosen.length > 0 ? 'indeterminate' : false} onCheckedChange={(on) => setTicked(new Set(on === true ? deliveries.map((delivery) => delivery.id) : []))} />
+          </Th>
+          <Th>Event</Th>
+          <Th>Status</Th>
+          <Th hideBelow="lg">Destination</Th>
+          <Th hideBelow="md">Task</Th>
+          <Th align="right" hideBelow="sm">
+            Attempts
+          </Th>
+          <Th hideBelow="sm">Last answer</Th>
+          <Th hideBelow="md">Next attempt</Th>
+          <Th align="right" hideBelow="sm">
+            Made
+          </Th>
+        </TableHead>
+        <TableBody>
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} ticked={ticked.has(delivery.id)} onTick={(on) => tick(delivery.id, on)} />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { webhookHeaders } from '#lib/contract/webhooks.ts';
+import type { CheckedInboxMessage, InboxDetail } from '#lib/webhooks/read-inbox.ts';
+import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { AbsoluteTime, RelativeTime } from '#components/ui/relative-time.tsx';
+import { BodyView } from './body-view.tsx';
+import { HeaderList } from './header-list.tsx';
+import { SignatureBadge } from './signature-badge.tsx';
+
+const refreshEveryMs = 3_000;
+
+/** What a built-in inbox has received. New messages come in while the page is open; the one that is read stays. */
+export function InboxView({ initial }: { initial: InboxDetail }) {
+  const { data: inbox } = useQuery({
+    queryKey: ['webhooks', 'inbox', initial.token],
+    queryFn: ({ signal }) => fetchJson<InboxDetail>(`/webhooks/inboxes/${initial.token}/messages`, signal),
+    initialData: initial,
+    refetchInterval: refreshEveryMs,
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const message = inbox.messages.find((one) => one.id === chosen) ?? inbox.messages[0] ?? null;
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[{ label: 'Webhooks', href: '/webhooks' }, { label: 'Inbox' }]}
+        title="Inbox"
+        meta={
+          <>
+            {inbox.isDefault ? <Badge className="border-accent-ink/40 text-ink">Default</Badge> : null}
+            <span className="flex min-w-0 items-center gap-1">
+              <span className="truncate font-mono text-xs">{inbox.url}</span>
+              <CopyButton text={inbox.url} label="Copy address" />
+            </span>
+          </>
+        }
+        description="Keeps the last 200 messages that are posted to its address."
+      />
+      {message ? (
+        <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <Panel title={inbox.messages.length === 1 ? '1 message' : `${inbox.messages.length} messages`} flush className="lg:sticky lg:top-18">
+            <ul aria-label="Messages, newest first" className="max-h-80 divide-y overflow-y-auto lg:max-h-[calc(100dvh-10rem)]">
+              {inbox.messages.map((one) => (
+                <MessageRow key={one.id} message={one} selected={one.id === message.id} onSelect={() => setChosen(one.id)} />
+              ))}
+            </ul>
+          </Panel>
+          <MessagePanel message={message} />
+        </div>
+      ) : (
+        <Panel flush>
+          <EmptyState icon={<Inbox aria-hidden="true" />} title="Nothing received yet" action={<LinkButton href={inbox.isDefault ? '/studio/new' : '/webhooks'}>{inbox.isDefault ? 'Make something' : 'Make it the default'}</LinkButton>}>
+            {inbox.isDefault ? 'Events of the next task arrive here by themselves.' : 'Make it the default destination, or name its address as webhookUrl in a request.'}
+          </EmptyState>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function headerOf({ headers }: CheckedInboxMessage, name: keyof typeof webhookHeaders): string | undefined {
+  return headers[webhookHeaders[name].toLowerCase()];
+}
+
+function MessageRow({ message, selected, onSelect }: { message: CheckedInboxMessage; selected: boolean; onSelect: () => void }) {
+  return (
+    <li>
+      <button type="button" aria-current={selected || undefined} onClick={onSelect} className={cn('flex w-full flex-col gap-0.5 px-4 py-2 text-left -outline-offset-2 hover:bg-hover', selected && 'bg-selected hover:bg-selected')}>
+        <span className="flex w-full items-center justify-between gap-3">
+          <span className="truncate font-mono text-xs">{headerOf(message, 'event') ?? 'A message'}</span>
+          <RelativeTime value={message.receivedAt} className="text-xs text-muted" />
+        </span>
+        <SignatureBadge state={message.signature} className="text-xs" />
+      </button>
+    </li>
+  );
+}
+
+function MessagePanel({ message }: { message: CheckedInboxMessage }) {
+  const deliveryId = headerOf(message, 'id');
+  return (
+    <Panel
+      title={<span className="font-mono">{headerOf(message, 'event') ?? 'Message'}</span>}
+      description={<AbsoluteTime value={message.receivedAt} />}
+      actions={
+        <>
+          <SignatureBadge state={message.signature} look="soft" />
+          {deliveryId ? (
+            <LinkButton size="sm" href={`/webhooks/deliveries/${deliveryId}`}>
+              See the delivery
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div>
+          <h3 className="mb-1.5 text-sm">Headers</h3>
+          <HeaderList label="Headers" headers={message.headers} />
+        </div>
+        <div>
+          <h3 className="mb-1.5 text-sm">Body</h3>
+          <BodyView body={message.body} />
+        </div>
+      </div>
+    </Panel>
+  );
+}

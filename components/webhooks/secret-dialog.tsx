@@ -1,0 +1,29 @@
+'use client';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { CodeBlock } from '#components/ui/code-block.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+
+/** A signing secret, shown this once. */
+export function SecretDialog({ url, secret, onClose }: { url: string; secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      sticky
+      title="Signing secret"
+      description={`For ${url}`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have stored it
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <CodeBlock code={secret} title="Secret" wrap />
+        <Callout tone="warning" title="It is not shown again.">
+          Attempts made from now on are signed with it. While you switch your receiver over, accept the old and the new secret.
+        </Callout>
+      </div>
+    </Dialog>
+  );
+}
