@@ -4,9 +4,8 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 
 /** Webhooks that used all their attempts: the receiver does not know what happened. */
 export function FailedDeliveries({ count, deliveries }: { count: number; deliveries: readonly DeliveryView[] }) {
-  const hosts = [...new Set(deliveries.map((delivery) => hostOf(delivery.url)))];
   const last = deliveries[0];
-  const reason = last?.lastError ?? (last?.lastStatusCode ? `HTTP ${last.lastStatusCode}` : null);
+  const reason = last?.lastError ?? (last?.lastStatusCode ? `It answered with status ${last.lastStatusCode}.` : 'No answer came.');
   return (
     <Callout
       tone="danger"
@@ -17,7 +16,11 @@ export function FailedDeliveries({ count, deliveries }: { count: number; deliver
         </LinkButton>
       }
     >
-      All attempts to reach {hosts.join(', ')} were used{reason ? `; the last answer was: ${reason}` : ''}.
+      {last ? (
+        <>
+          The newest went to <span className="font-mono text-xs">{hostOf(last.url)}</span>. {reason}
+        </>
+      ) : null}
     </Callout>
   );
 }

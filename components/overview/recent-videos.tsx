@@ -27,9 +27,9 @@ export function RecentVideos({ videos }: { videos: readonly MvSummary[] }) {
             </Link>
             <p className="flex items-center gap-2 text-xs text-muted">
               {video.status === 'READY' ? (
-                <>
+                <span className="truncate">
                   {video.durationSec ? clipLengthText(video.durationSec) : 'Ready'} · <RelativeTime value={video.createdAt} />
-                </>
+                </span>
               ) : (
                 <StatusBadge status={video.status} />
               )}
