@@ -10,8 +10,6 @@ const nextConfig = {
   reactStrictMode: true,
   agentRules: false,
   devIndicators: false,
-  // Arguments of server actions hold passwords.
-  logging: { serverFunctions: false },
   allowedDevOrigins: ['127.0.0.1'],
   serverExternalPackages: [
     '@dbos-inc/dbos-sdk',

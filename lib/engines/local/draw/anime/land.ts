@@ -29,7 +29,7 @@ export function paintRange(ctx: SKRSContext2D, box: Box, range: Range, kit: Kit,
   ctx.fillStyle = body;
   ctx.fill();
   ctx.clip();
-  if (options.facets ?? 0 > 0) {
+  if ((options.facets ?? 0) > 0) {
     for (const [color, reach, strength] of [[mix(body, kit.tones.lit, 0.3), 0.62, 1], [mix(body, kit.tones.lit, 0.52), 0.3, 0.9]] as const) {
       ctx.fillStyle = alpha(color, strength * (options.facets ?? 1));
       ctx.beginPath();

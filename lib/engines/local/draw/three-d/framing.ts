@@ -1,6 +1,5 @@
 import { add, between3, scale } from './vec.ts';
-import { cameraOf } from './world.ts';
-import type { World } from './world.ts';
+import type { cameraOf, World } from './world.ts';
 
 /** Shots about the singer come nearer than shots about the place. */
 export function approach(camera: ReturnType<typeof cameraOf>, world: World, portrait: boolean): void {

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { glide } from '../camera.ts';
-import { glowSprite } from '../light.ts';
+import type { glowSprite } from '../light.ts';
 import { noise1 } from '../noise.ts';
 import type { PaintEnv } from '../painter.ts';
 import { alpha, mix } from '../palette.ts';
