@@ -113,7 +113,7 @@ function drawLegs(paint: Paint, ctx: SKRSContext2D, look: FigureLook, j: Joints,
   const legs = [[j.hipR, j.kneeR, j.ankleR, 1], [j.hipL, j.kneeL, j.ankleL, -1]] as const;
   for (const [hip, knee, ankle, outward] of legs) {
     const toe = pose.facing * 0.075 + outward * 0.02 * (1 - Math.abs(pose.facing));
-    paint('shoes', () => smoothOutline(ctx, [{ x: ankle.x - 0.021 - Math.max(0, -toe), y: ankle.y + 0.03 }, { x: ankle.x - 0.02, y: ankle.y - 0.014 }, { x: ankle.x + 0.02, y: ankle.y - 0.014 }, { x: ankle.x + 0.021 + Math.max(0, toe), y: ankle.y + 0.016 }, { x: ankle.x + 0.024 + Math.max(0, toe), y: ankle.y + 0.033 }]));
+    paint('shoes', () => smoothOutline(ctx, [{ x: ankle.x - 0.027 - Math.max(0, -toe), y: ankle.y + 0.033 }, { x: ankle.x - 0.027 - Math.max(0, -toe) * 0.8, y: ankle.y + 0.012 }, { x: ankle.x - 0.023, y: ankle.y - 0.02 }, { x: ankle.x + 0.023, y: ankle.y - 0.02 }, { x: ankle.x + 0.027 + Math.max(0, toe) * 0.8, y: ankle.y + 0.012 }, { x: ankle.x + 0.029 + Math.max(0, toe), y: ankle.y + 0.034 }]));
     paint(bare ? 'skin' : 'bottom', () => {
       const calf = { x: knee.x + (ankle.x - knee.x) * 0.3 - pose.facing * 0.006, y: knee.y + (ankle.y - knee.y) * 0.3 };
       taperedLimb(ctx, hip, knee, 0.049 * thick, 0.031 * thick);

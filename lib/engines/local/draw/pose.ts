@@ -59,6 +59,25 @@ export function standingPose(tSec: number, seed: number): Pose {
   return side < 0 ? base : mirrorPose(base);
 }
 
+/** One hand raised towards the light, breathing; to the right. */
+export function reachingPose(tSec: number, seed: number): Pose {
+  const breath = Math.sin(tSec * 1.3) * 0.5 + 0.5;
+  const drift = noise1(tSec * 0.5, seed) - 0.5;
+  return pose({ lean: 3 + drift * 2, shoulderTilt: -7, head: 9 + drift * 4, hipX: -0.012, footL: [-0.09, 0], footR: [0.075, 0], handL: [-0.135, 0.325 + 0.006 * breath], handR: [0.215 + 0.02 * drift, -0.15 - 0.03 * breath], facing: 0.25 });
+}
+
+/** Arms opening to the sides with the music, as if into the wind. */
+export function openArmsPose(rhythm: Rhythm, tSec: number, seed: number): Pose {
+  const wide = 0.8 + 0.2 * Math.sin(tSec * 0.8 + seed);
+  return pose({ lean: 1.2 * rhythm.sway, head: -4 + 3 * Math.sin(tSec * 0.7), drop: 0.006 + 0.006 * rhythm.pulse, shoulderTilt: 2 * rhythm.sway, handL: [-0.25 - 0.15 * wide, 0.2 - 0.17 * wide], handR: [0.25 + 0.15 * wide, 0.21 - 0.17 * wide], footL: [-0.07, 0], footR: [0.07, 0] });
+}
+
+/** Arms wrapped around oneself, looking down and up again. */
+export function heldPose(tSec: number, seed: number): Pose {
+  const drift = noise1(tSec * 0.35, seed) - 0.5;
+  return pose({ lean: -1 + drift, head: 6 * drift - 4, shoulderTilt: 2, drop: 0.012, hipX: 0.014, hipTilt: -3, handL: [0.075, 0.175], handR: [-0.06, 0.2], footL: [-0.05, 0], footR: [0.07, 0] });
+}
+
 /** Seen from the side, going right; a step a beat. */
 export function walkingPose(beat: number): Pose {
   const p = beat * Math.PI;

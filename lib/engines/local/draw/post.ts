@@ -30,11 +30,11 @@ export function createGrain(seed: number, strength: number, scale = 1): (ctx: SK
 
 /** Black bars to an aspect ratio wider than the frame's; nothing when the frame is already wider. */
 export function drawLetterbox(ctx: SKRSContext2D, width: number, height: number, aspect: number, color = '#000000'): void {
-  const bar = (height - width / aspect) / 2;
+  const bar = Math.round((height - width / aspect) / 2);
   if (bar <= 0) return;
   ctx.fillStyle = color;
-  ctx.fillRect(0, 0, width, bar);
-  ctx.fillRect(0, height - bar, width, bar + 1);
+  ctx.fillRect(-1, -1, width + 2, bar + 1);
+  ctx.fillRect(-1, height - bar, width + 2, bar + 1);
 }
 
 /** Dark lines of a cathode-ray tube, painted once. */

@@ -14,7 +14,7 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
     return {
       valence: from.reduce((sum, section) => sum + section.valence, 0) / from.length,
       arousal: from.reduce((sum, section) => sum + section.arousal, 0) / from.length,
-      times: world.parts.flatMap((part, i) => (kinds.includes(part.kind) ? [world.lightOfPart[i]?.timeOfDay] : [])),
+      hours: world.parts.flatMap((part, i) => (kinds.includes(part.kind) ? [{ hour: (world.lightOfPart[i] as World['lightOfPart'][number]).timeOfDay, sec: part.endSec - part.startSec }] : [])),
     };
   };
   const taken: Palette[] = [];
@@ -22,7 +22,9 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
     const target = mean(kinds);
     const cost = (palette: Palette) => {
       const feeling = 0.5 * Math.abs(palette.valence - target.valence) + 0.5 * Math.abs(palette.arousal - target.arousal);
-      const hour = target.times.length === 0 || target.times.some((time) => time && palette.times.includes(time)) ? 0 : 0.35;
+      const all = target.hours.reduce((sum, { sec }) => sum + sec, 0);
+      const wrong = target.hours.reduce((sum, { hour, sec }) => sum + (palette.times.includes(hour) ? 0 : sec), 0);
+      const hour = all === 0 ? 0 : 0.5 * (wrong / all);
       const colour = world.hints.hues.length === 0 ? 0 : Math.min(...world.hints.hues.map((hue) => hueGap(palette, hue)));
       return feeling + hour + 3 * colour + (jitter.get(palette.name) ?? 0);
     };

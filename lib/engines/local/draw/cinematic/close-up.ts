@@ -16,14 +16,14 @@ import type { BuiltStage, StageElement } from './stage.ts';
 /** The singer's head filling the frame: against the light from the side, or from the front in soft light. */
 export function closeUp(stage: BuiltStage, look: FigureLook): StageElement {
   const { scene, width, height, unit, mood } = stage;
-  const profile = hash01(8, scene.seed) < 0.62;
-  const size = unit * (scene.framing === 'close' ? 0.62 : scene.framing === 'medium' ? 0.48 : 0.4);
+  const profile = hash01(8, scene.seed) < 0.66;
+  const size = unit * (scene.framing === 'close' ? 0.58 : scene.framing === 'medium' ? 0.46 : 0.4);
   const side = mood.lightX > 0.5 ? 1 : -1;
   const x = width * (0.5 - side * 0.14 * Math.min(1, width / height - 0.4));
-  const y = height * 0.46;
+  const y = height * (width > height * 1.7 ? 0.48 : 0.44);
   const above = size * 0.94;
   const box = { width: Math.min(size * 2.15, width * 1.1), height: above + height * 0.62 };
-  const lit = createRimLit(box.width, box.height, unit * unit * 0.85);
+  const lit = createRimLit(box.width, box.height, unit * unit * 0.6);
   const dark = mix(mood.shadow, '#05060a', 0.35);
   const halo = glowSprite(mood.light, 0, 128);
   const practical = stage.spot?.lightColor ?? mood.light;
@@ -36,7 +36,7 @@ export function closeUp(stage: BuiltStage, look: FigureLook): StageElement {
     drawGlow(ctx, halo, x + side * size * 0.55, y - size * 0.15, size * (1.35 + 0.1 * rhythm.pulse), 0.3 + 0.16 * rhythm.pulse);
     const rims: RimLight[] = [
       { x: side, y: -0.45, color: practical, strength: 0.75 + 0.25 * rhythm.pulse, widthPx: size * 0.011 },
-      { x: -side, y: -0.3, color: mix(mood.tones.accent, mood.tones.mid, 0.3), strength: 0.42, widthPx: size * 0.007 },
+      { x: -side, y: -0.1, color: mix(mood.tones.accent, mood.tones.mid, 0.5), strength: 0.3, widthPx: size * 0.05, soft: true },
     ];
     lit(ctx, x - box.width / 2, y - above + bob, profile ? rims : rims.map((rim) => ({ ...rim, strength: rim.strength * 0.6 })), (inner) => {
       inner.translate(box.width / 2, above);

@@ -44,7 +44,8 @@ export function createFinish(stage: BuiltStage): (ctx: SKRSContext2D, moment: Mo
   const grain = createGrain(scene.seed, 0.06, Math.max(1, Math.round(height / 700)));
   const flare = createLensFlare(mood.light, mix(mood.tones.accent, '#7fb6ff', mood.night ? 0.5 : 0.2));
   const glow = mood.night || indoors.has(scene.setting) ? 0.42 : mood.low ? 0.28 : 0.12;
-  const bars = width / height > 1.7 && (scene.shotType === 'narrative' || scene.shotType === 'bridge');
+  // Every scene of a wide video has the bars, or none: what changes from cut to cut is the picture.
+  const bars = width / height > 1.7;
   const flares = mood.low && mood.body === 'sun' && !indoors.has(scene.setting) && scene.setting !== 'forest';
   return (ctx, { view, rhythm, tSec }) => {
     if (flares) flare(ctx, width, height, (mood.lightX - view.x * 0.2) * width, (0.6 - mood.lightUp - view.y * 0.3) * height, 0.3 + 0.22 * rhythm.pulse + 0.2 * rhythm.accent);

@@ -1,5 +1,6 @@
 import { viewAt } from '../camera.ts';
 import { offscreen, settle } from '../layer.ts';
+import { motifAir } from '../motif-air.ts';
 import type { StylePainter } from '../painter.ts';
 import { rhythmOf } from '../rhythm.ts';
 import { addPlates } from './plates.ts';
@@ -20,6 +21,9 @@ export const cinematicPainter: StylePainter = {
     if (subject) stage.elements.splice(near ? stage.elements.length : stage.subjectIndex, 0, subject);
     const behind = stage.elements.splice(0, subject && near ? stage.elements.length - 1 : stage.elements.length);
     addWeather(stage);
+    const { mood } = stage;
+    const motif = motifAir(scene, env.width, env.height, { color: mood.light, accent: mood.tones.accent, night: mood.night });
+    if (motif) stage.overlay((ctx, { tSec, rhythm }) => motif(ctx, tSec, rhythm));
     stage.flush();
     const finish = createFinish(stage);
     const distance = stage.softness > 0 ? offscreen(env.width / 2, env.height / 2) : null;

@@ -41,7 +41,7 @@ export function moodOf(scene: ScenePlan): Mood {
   const ramp = [tones.deep, tones.dark, tones.mid, mix(tones.accent, tones.glow, 0.4), tones.glow];
   const sky = skies[timeOfDay].map(([position, color], i, all): [number, string] => {
     const tint = ramp[Math.round((i / (all.length - 1)) * (low ? 4 : 2.4))] ?? color;
-    const tinted = mix(color, withLightness(tint, oklchOf(color).l), 0.5);
+    const tinted = mix(color, withLightness(tint, oklchOf(color).l), night ? 0.3 : 0.5);
     return [position, mix(tinted, adjust(tinted, { chroma: 0.35, lighten: timeOfDay === 'day' ? -0.08 : 0.02 }), overcast * 0.7)];
   });
   const horizon = sky[sky.length - 1]?.[1] ?? tones.mid;
