@@ -62,6 +62,7 @@ if (role !== 'worker') {
 }
 
 if (role !== 'web') {
+  await deps.engines.relay?.open?.();
   const sender = createWebhookSender(platform, deps.outbound);
   sender.start();
   const worker = await startWorker(platform, createPipelines(deps));
@@ -76,6 +77,7 @@ async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'Stopping');
   setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
   for (const close of closers) await close().catch((error: Error) => log.warn({ err: error }, 'A part did not stop cleanly'));
+  await deps.engines.relay?.close();
   await deps.outbound.close();
   await closePlatform();
   process.exit(0);

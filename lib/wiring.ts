@@ -3,21 +3,33 @@ import { createLocalSongAnalyst } from '#lib/engines/local/analysis/song-analyst
 import { createLocalStoryboardPlanner } from '#lib/engines/local/planner/index.ts';
 import { createLocalRenderer } from '#lib/engines/local/render/index.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
+import { createHttpRelay } from '#lib/engines/upstream/videodirect/index.ts';
+import { createStandin } from '#lib/engines/upstream/videodirect-standin/index.ts';
 import { createDiskStore } from '#lib/media/store.ts';
 import { createOutbound, outboundPolicy } from '#lib/platform/outbound/index.ts';
 import type { Config } from '#lib/platform/config.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Engines, ProductDeps } from '#lib/products/product-deps.ts';
+import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 
 /** The one place where ports meet the engines that implement them. */
-export function createEngines(config: Pick<Config, 'renderConcurrency'>): Engines {
+export function createEngines(config: Pick<Config, 'renderConcurrency'>): Omit<Engines, 'relay'> {
   const songs = createLocalSongEngine();
   const renderer = createLocalRenderer({ maxProcesses: config.renderConcurrency || undefined });
   return { songs, lyrics: songs, analyst: createLocalSongAnalyst(), planner: createLocalStoryboardPlanner(), artist: renderer, renderer };
 }
 
+/** To the operator's upstream, to the stand-in inside this process, or to nothing. */
+export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect' | 'dataDir'>): VideoRelay | null {
+  const { baseUrl, apiKey, standin, routes, idempotencyHeader } = videodirect;
+  if (baseUrl && apiKey) return createHttpRelay({ connect: async () => ({ baseUrl, apiKey }), routes, idempotencyHeader });
+  if (!standin) return null;
+  const { connect } = createStandin({ dir: join(dataDir, 'videodirect-standin'), routes });
+  return createHttpRelay({ connect, routes, idempotencyHeader: 'Idempotency-Key' });
+}
+
 export function wire(platform: Platform): ProductDeps {
   const { config } = platform;
   const outbound = createOutbound(outboundPolicy(config));
-  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), engines: createEngines(config) };
+  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), engines: { ...createEngines(config), relay: createRelay(config) } };
 }

@@ -12,10 +12,11 @@ import { mvHandlers } from './mv.ts';
 import { createPipeline, type Handler, type PipelineDeps } from './pipeline.ts';
 import { failureReply, requestIdHeader } from './reply.ts';
 import { taskHandlers } from './tasks.ts';
+import { videodirectHandlers } from './videodirect.ts';
 
 export type ApiApp = Hono<{ Bindings: RequestBindings }>;
 
-const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...lyricsHandlers, ...mvHandlers } as never;
+const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...lyricsHandlers, ...mvHandlers, ...videodirectHandlers } as never;
 
 /** The HTTP API: every route of the contract, stored media and the built-in inbox. */
 export function createApi(pipeline: PipelineDeps): ApiApp {

@@ -15,17 +15,18 @@ export const videodirectOperations = [
 export const videodirectOperation = z.enum(videodirectOperations).meta({ id: 'VideodirectOperation', description: 'Maps to one fixed upstream route.' });
 export type VideodirectOperation = z.infer<typeof videodirectOperation>;
 
-const callbackFields = ['callback_url', 'callbackUrl'];
+/** `callback_url` and `callbackUrl`, in any spelling an upstream might still take for one. */
+const isCallbackField = (name: string) => name.replace(/[^a-z]/gi, '').toLowerCase() === 'callbackurl';
 const inputDepthMax = 64;
 
 /** First forbidden member anywhere in the input, with its path. */
 function findForbidden(value: unknown, path: (string | number)[]): { path: (string | number)[]; message: string } | null {
-  if (typeof value === 'string') return /^data:/i.test(value) ? { path, message: 'must be a public http or https URL, not inline data' } : null;
+  if (typeof value === 'string') return /^\s*data:/i.test(value) ? { path, message: 'must be a public http or https URL, not inline data' } : null;
   if (typeof value !== 'object' || value === null) return null;
   if (path.length > inputDepthMax) return { path: path.slice(0, 1), message: 'is nested too deeply' };
   for (const [key, member] of Object.entries(value)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
-    if (callbackFields.includes(key)) return { path: at, message: 'is not accepted; use config.webhookUrl' };
+    if (isCallbackField(key)) return { path: at, message: 'is not accepted; use config.webhookUrl' };
     const found = findForbidden(member, at);
     if (found) return found;
   }
@@ -61,3 +62,13 @@ export const videodirectReceipt = z.object({
   providerCredits: z.number().min(0).describe('Upstream credits.'),
 }).meta({ id: 'VideodirectReceipt', description: 'A direct video task was created.' });
 export type VideodirectReceipt = z.infer<typeof videodirectReceipt>;
+
+/** `outputResults` of a direct video task. */
+export const videodirectOutput = z.object({
+  operation: videodirectOperation,
+  providerTaskId: z.string().nullable().describe('Id of the work at the upstream; null when it answered at once without one.'),
+  pricingMode: z.enum(pricingModes),
+  providerCredits: z.number().min(0).nullable().describe('Upstream credits the upstream reported; null when it reported none.'),
+  output: z.record(z.string(), z.unknown()).describe('The last answer of the upstream, untouched.'),
+}).meta({ id: 'VideodirectOutput', description: 'What a direct video task leaves in outputResults.' });
+export type VideodirectOutput = z.infer<typeof videodirectOutput>;

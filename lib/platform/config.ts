@@ -5,7 +5,19 @@ import { z } from 'zod';
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 const number = (fallback: number, min: number, max: number) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(min).max(max).default(fallback));
-const flag = z.preprocess((value) => (value === '' ? undefined : value), z.enum(['true', 'false', '1', '0']).default('false')).transform((value) => value === 'true' || value === '1');
+const flagOf = (fallback: 'true' | 'false') => z.preprocess((value) => (value === '' ? undefined : value), z.enum(['true', 'false', '1', '0']).default(fallback)).transform((value) => value === 'true' || value === '1');
+const flag = flagOf('false');
+const httpAddress = text.pipe(z.url({ protocol: /^https?$/ }).optional());
+
+/** `{"name": "/path", ...}` as text; paths alone, never another host. */
+const routes = text.transform((value, context) => {
+  try {
+    return z.record(z.string(), z.string().regex(/^\/[\w./-]+$/)).parse(JSON.parse(value ?? '{}'));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a JSON object of operations and paths' });
+    return z.NEVER;
+  }
+});
 
 const environment = z.object({
   NODE_ENV: text,
@@ -13,7 +25,7 @@ const environment = z.object({
   HOST: text,
   DATA_DIR: text,
   DATABASE_URL: text,
-  PUBLIC_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  PUBLIC_URL: httpAddress,
   APP_SECRET: text.pipe(z.string().min(32, 'must be at least 32 characters').optional()),
   ALLOW_PRIVATE_NETWORK: flag,
   TRUSTED_PROXY_HOPS: number(0, 0, 16),
@@ -21,7 +33,14 @@ const environment = z.object({
   DATABASE_POOL_SIZE: number(12, 2, 200),
   RENDER_CONCURRENCY: number(0, 0, 128),
   CHROMIUM_PATH: text,
-});
+  VIDEODIRECT_BASE_URL: httpAddress,
+  VIDEODIRECT_API_KEY: text,
+  VIDEODIRECT_STANDIN: flagOf('true'),
+  VIDEODIRECT_ROUTES: routes,
+  VIDEODIRECT_IDEMPOTENCY_HEADER: text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional()),
+  VIDEODIRECT_POLL_MS: number(1000, 10, 60_000),
+  VIDEODIRECT_TIMEOUT_SEC: number(3 * 60 * 60, 60, 7 * 24 * 60 * 60),
+}).refine((value) => !value.VIDEODIRECT_BASE_URL || value.VIDEODIRECT_API_KEY, { path: ['VIDEODIRECT_API_KEY'], message: 'is required with VIDEODIRECT_BASE_URL' });
 
 export type Config = {
   production: boolean;
@@ -41,7 +60,30 @@ export type Config = {
   renderConcurrency: number;
   /** Browser used by the end-to-end tests. */
   chromiumPath: string | undefined;
+  videodirect: VideodirectConfig;
 };
+
+/** The upstream of the direct video relay. */
+export type VideodirectConfig = {
+  /** Absent means the stand-in, or nothing when `standin` is false. */
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
+  standin: boolean;
+  /** Paths that replace the built-in ones, by operation. */
+  routes: Record<string, string>;
+  /** Header that makes the upstream treat repeated submissions as one; absent when it knows none. */
+  idempotencyHeader: string | undefined;
+  /** First wait between two questions, and the longest one it grows to. */
+  pollMs: number;
+  pollMsMax: number;
+  /** How long a submission that the upstream puts off is tried again. */
+  submitWaitSec: number;
+  /** Work that is not over by then is given up and refunded. */
+  unfinishedSec: number;
+};
+
+const POLL_GROWTH_MAX = 12;
+const SUBMIT_WAIT_SEC = 15 * 60;
 
 /** Parses the environment. Throws an error that names each bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -65,5 +107,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     renderConcurrency: value.RENDER_CONCURRENCY,
     chromiumPath: value.CHROMIUM_PATH,
+    videodirect: {
+      baseUrl: value.VIDEODIRECT_BASE_URL?.replace(/\/+$/, ''),
+      apiKey: value.VIDEODIRECT_API_KEY,
+      standin: value.VIDEODIRECT_STANDIN,
+      routes: value.VIDEODIRECT_ROUTES,
+      idempotencyHeader: value.VIDEODIRECT_IDEMPOTENCY_HEADER,
+      pollMs: value.VIDEODIRECT_POLL_MS,
+      pollMsMax: value.VIDEODIRECT_POLL_MS * POLL_GROWTH_MAX,
+      submitWaitSec: Math.min(SUBMIT_WAIT_SEC, value.VIDEODIRECT_TIMEOUT_SEC),
+      unfinishedSec: value.VIDEODIRECT_TIMEOUT_SEC,
+    },
   };
 }

@@ -6,6 +6,7 @@ import { songPipeline } from './music/sing-song.ts';
 import { closeVideo } from './mv/close-video.ts';
 import { videoPipeline } from './mv/make-video.ts';
 import type { ProductDeps } from './product-deps.ts';
+import { relayPipeline } from './videodirect/relay-task.ts';
 
 /** How each type of task is made. */
 export function createPipelines(deps: ProductDeps): Pipelines {
@@ -14,6 +15,7 @@ export function createPipelines(deps: ProductDeps): Pipelines {
     ['lyrics', lyricsPipeline(deps)],
     ['lyrics-edit', lyricsEditPipeline(deps)],
     ['mv', videoPipeline(deps)],
+    ['videodirect', relayPipeline(deps)],
   ]);
 }
 

@@ -3,6 +3,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { LyricsWriter, SongEngine } from './music/ports.ts';
 import type { SceneArtist, SongAnalyst, StoryboardPlanner, VideoRenderer } from './mv/ports.ts';
+import type { VideoRelay } from './videodirect/ports.ts';
 
 /** The engines a process was wired with. */
 export type Engines = {
@@ -12,6 +13,8 @@ export type Engines = {
   planner: StoryboardPlanner;
   artist: SceneArtist;
   renderer: VideoRenderer;
+  /** Null when the operator set up no upstream for direct video. */
+  relay: VideoRelay | null;
 };
 
 /** What product verbs and pipelines are given. */

@@ -2,8 +2,8 @@ import type { Resource } from '#lib/contract/resource.ts';
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 
-/** A resource as kept: links are signed when it is shown. */
-export type StoredResource = Omit<Resource, 'url' | 'urlExpiresAt' | 'thumbnailUrl' | 'playback'> & {
+/** A resource as kept. Links to stored media are signed when it is shown; `url` and `thumbnailUrl` are kept only where they are an upstream's own. */
+export type StoredResource = Omit<Resource, 'playback'> & {
   fileName?: string;
   thumbnailAssetId?: string;
   /** How long a link to it works, in seconds. */

@@ -5,11 +5,14 @@ import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import type { SongCandidate } from '../music/ports.ts';
 import type { RenderInput, ScenePlan, SongAnalysis, VideoFile } from '../mv/ports.ts';
 import type { Engines } from '../product-deps.ts';
+import type { VideoRelay } from '../videodirect/ports.ts';
 
 export type FakeEngineHooks = {
   /** Runs before each candidate or scene is made; throw to fail it, wait to hold it. */
   beforeWork?: (work: { kind: 'candidate' | 'scene' | 'analyze' | 'lyrics'; index: number; signal: AbortSignal }) => Promise<void> | void;
   candidateDurationSec?: number;
+  /** Absent: one that answers at once. Null: none is set up. */
+  relay?: VideoRelay | null;
 };
 
 const lines = [{ text: 'la la', startSec: 0.5, endSec: 2, section: 'Verse', words: [{ text: 'la', startSec: 0.5, endSec: 1 }, { text: 'la', startSec: 1.2, endSec: 2 }] }];
@@ -22,6 +25,7 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
   };
   const video = async (path: string, seconds: number): Promise<VideoFile> => ({ path: await makeFile(path), width: 96, height: 54, durationSec: seconds, fps: 24, byteLength: 10 });
   return {
+    relay: hooks.relay === undefined ? createFakeRelay() : hooks.relay,
     lyrics: {
       model: { name: 'test-writer', path: 'test' },
       async writeLyrics(brief, signal) {
@@ -70,5 +74,16 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
       },
       finalize: async (_input, _segments, _audio, run) => ({ ...(await video(join(run.workDir, 'video.mp4'), durationSec)), posterPath: await makeFile(join(run.workDir, 'poster.jpg')) }),
     },
+  };
+}
+
+function createFakeRelay(): VideoRelay {
+  const output = { kind: 'video', creationId: '1', url: 'https://media.example.com/1.mp4', coverUrl: null, watermarkedUrl: null, text: null } as const;
+  return {
+    repeatsSafely: false,
+    submit: async () => ({ providerTaskId: '1', providerCredits: null, reading: { state: 'succeeded', providerCredits: null, outputs: [output], answer: { state: 'success' } } }),
+    read: async () => ({ state: 'waiting', progress: null }),
+    cancel: async () => true,
+    close: async () => {},
   };
 }

@@ -1,0 +1,70 @@
+/** Reads the upstream's answers. What does not fit is a malformed answer, not a result. */
+import { z } from 'zod';
+import type { RelayOutput, RelayReading } from '#lib/products/videodirect/ports.ts';
+import { failureOf } from './refusals.ts';
+import type { UpstreamRoute } from './routes.ts';
+
+const address = z.url({ protocol: /^https?$/ });
+const optionalAddress = address.nullish().catch(null);
+const id = z.union([z.string().regex(/^[\w.:-]{1,200}$/), z.int().transform(String)]);
+const credits = z.number().min(0).finite().nullish().catch(null);
+
+const creation = z.looseObject({ id: id.nullish().catch(null), url: address, cover_url: optionalAddress, watermarked_url: optionalAddress });
+const prompt = z.union([z.string(), z.looseObject({ content: z.string() }).transform((value) => value.content), z.looseObject({ prompt: z.string() }).transform((value) => value.prompt)]);
+
+const answerSchema = z.looseObject({
+  task_id: id.nullish(),
+  state: z.string().nullish(),
+  err_code: z.string().nullish().catch(null),
+  credits,
+  progress: z.number().nullish().catch(null),
+  creations: z.array(creation).nullish(),
+  file_url: optionalAddress,
+  demo_audio: optionalAddress,
+  voice_id: z.string().nullish().catch(null),
+  prompts: z.array(prompt).nullish(),
+});
+
+const refusalSchema = z.looseObject({ reason: z.string().nullish().catch(null) });
+
+export type ReadAnswer = { providerTaskId: string | null; providerCredits: number | null; reading: RelayReading };
+
+const failedStates: Readonly<Record<string, string | null>> = { failed: null, canceled: 'UserCancelled', cancelled: 'UserCancelled' };
+
+/** Null when the answer makes no sense: no object, or an end without a result. */
+export function readAnswer(route: UpstreamRoute, body: unknown): ReadAnswer | null {
+  const parsed = answerSchema.safeParse(body);
+  if (!parsed.success) return null;
+  const answer = parsed.data;
+  const head = { providerTaskId: answer.task_id ?? null, providerCredits: answer.credits ?? null };
+  const state = answer.state?.toLowerCase() ?? '';
+  if (Object.hasOwn(failedStates, state)) return { ...head, reading: { state: 'failed', ...failureOf(answer.err_code || failedStates[state] || null) } };
+  const outputs = outputsOf(route, answer);
+  const isOver = state === 'success' || (route.answersAtOnce === true && (outputs.length > 0 || Boolean(answer.voice_id)));
+  if (!isOver) return state === '' && head.providerTaskId === null ? null : { ...head, reading: { state: 'waiting', progress: shareOf(answer.progress) } };
+  // A cloned voice is an id, not a file.
+  if (outputs.length === 0 && !answer.voice_id) return null;
+  return { ...head, reading: { state: 'succeeded', providerCredits: head.providerCredits, outputs, answer: body as Record<string, unknown> } };
+}
+
+/** The reason in the body of a refusal. */
+export function readReason(body: unknown): string | null {
+  const parsed = refusalSchema.safeParse(body);
+  return parsed.success ? (parsed.data.reason ?? null) : null;
+}
+
+function outputsOf(route: UpstreamRoute, answer: z.infer<typeof answerSchema>): RelayOutput[] {
+  const none = { creationId: null, url: null, coverUrl: null, watermarkedUrl: null, text: null };
+  const file = answer.file_url ?? answer.demo_audio;
+  return [
+    ...(answer.creations ?? []).map((each): RelayOutput => ({ ...none, kind: route.makes, creationId: each.id ?? null, url: each.url, coverUrl: each.cover_url ?? null, watermarkedUrl: each.watermarked_url ?? null })),
+    ...(file ? [{ ...none, kind: route.makes, url: file }] : []),
+    ...(answer.prompts ?? []).map((text): RelayOutput => ({ ...none, kind: 'text', text })),
+  ];
+}
+
+/** Upstreams count progress to 1 or to 100. */
+function shareOf(progress: number | null | undefined): number | null {
+  if (progress === null || progress === undefined || !(progress >= 0)) return null;
+  return Math.min(1, progress > 1 ? progress / 100 : progress);
+}

@@ -1,0 +1,82 @@
+import { TaskFailure } from '#lib/platform/failure.ts';
+import { RelayPause, type VideoRelay } from '#lib/products/videodirect/ports.ts';
+import { readAnswer, readReason } from './answers.ts';
+import { readRefusal, submitRefusal } from './refusals.ts';
+import { cancelPath, readPath, routesWith } from './routes.ts';
+import { createSender, SendError, type Connection } from './send.ts';
+
+export type HttpRelayOptions = {
+  /** Asked before each request; a stand-in starts itself here. */
+  connect(): Promise<Connection>;
+  routes?: Readonly<Record<string, string>>;
+  idempotencyHeader?: string;
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 60_000;
+const CANCEL_TIMEOUT_MS = 10_000;
+
+/**
+ * Relays operations over HTTP with `Authorization: Token <key>`. A throttled answer makes every question wait until the upstream
+ * takes requests again, so that a thousand waiting tasks do not keep it throttled.
+ */
+export function createHttpRelay({ connect, routes: replacements = {}, idempotencyHeader, timeoutMs = TIMEOUT_MS }: HttpRelayOptions): VideoRelay {
+  const routes = routesWith(replacements);
+  const sender = createSender(timeoutMs);
+  const repeatsSafely = idempotencyHeader !== undefined;
+  let quietUntil = 0;
+  const keepQuiet = (error: Error) => {
+    if (error instanceof RelayPause && error.retryAfterMs) quietUntil = Math.max(quietUntil, Date.now() + error.retryAfterMs);
+    return error;
+  };
+  const respectQuiet = () => {
+    const leftMs = quietUntil - Date.now();
+    if (leftMs > 0) throw new RelayPause('busy', 'The upstream asked to slow down', { retryAfterMs: leftMs });
+  };
+
+  return {
+    repeatsSafely,
+    async open() {
+      await connect();
+    },
+
+    async submit({ operation, input, reference }) {
+      respectQuiet();
+      const connection = await connect();
+      const answer = await sender
+        .send(connection, { method: 'POST', path: routes[operation].path, body: JSON.stringify(input), headers: idempotencyHeader ? { [idempotencyHeader]: reference } : {} })
+        .catch((error: unknown) => {
+          if (!(error instanceof SendError)) throw error;
+          if (!error.sent || repeatsSafely) throw new RelayPause('busy', error.message, { cause: error });
+          throw new TaskFailure(error.timedOut ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED', { cause: error });
+        });
+      if (answer.status >= 300) throw keepQuiet(submitRefusal({ ...answer, reason: readReason(answer.body) }, repeatsSafely));
+      const read = readAnswer(routes[operation], answer.body);
+      if (!read || (read.reading.state === 'waiting' && read.providerTaskId === null)) {
+        throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to a submission makes no sense') });
+      }
+      return read;
+    },
+
+    async read({ operation, providerTaskId }, signal) {
+      respectQuiet();
+      const connection = await connect();
+      const answer = await sender.send(connection, { method: 'GET', path: readPath(providerTaskId), signal }).catch((error: unknown) => {
+        if (error instanceof SendError) throw new RelayPause('busy', error.message, { cause: error });
+        throw error;
+      });
+      if (answer.status >= 300) throw keepQuiet(readRefusal({ ...answer, reason: readReason(answer.body) }));
+      const read = readAnswer(routes[operation], answer.body);
+      if (!read) throw new RelayPause('unreadable', 'The answer about a task makes no sense');
+      return read.reading;
+    },
+
+    async cancel({ providerTaskId }) {
+      const connection = await connect();
+      const { status } = await sender.send(connection, { method: 'POST', path: cancelPath(providerTaskId), body: '{}', signal: AbortSignal.timeout(CANCEL_TIMEOUT_MS) });
+      return status < 300;
+    },
+
+    close: () => sender.close(),
+  };
+}

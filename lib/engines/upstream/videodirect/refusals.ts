@@ -1,0 +1,70 @@
+/**
+ * The upstream's refusals, translated into our closed codes: the one place that knows its words. Its messages stay inside;
+ * callers see our message and, where it helps them to repair the request, the upstream's reason.
+ */
+import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
+import { TaskFailure } from '#lib/platform/failure.ts';
+import { RelayPause } from '#lib/products/videodirect/ports.ts';
+
+/** Reasons that ask to come back later. */
+const throttled = new Set(['QuotaExceeded', 'TooManyRequests', 'SystemThrottling']);
+
+/** `CreditInsufficient`, `Unauthorized` and `Forbidden` speak of the operator's own account there, never of the caller's. */
+const codes: Readonly<Record<string, TaskFailureCode>> = {
+  BadRequest: 'UPSTREAM_REJECTED',
+  FieldLacking: 'UPSTREAM_REJECTED',
+  FieldUnwanted: 'UPSTREAM_REJECTED',
+  FieldItemCountOutOfRange: 'UPSTREAM_REJECTED',
+  FieldInvalid: 'UPSTREAM_REJECTED',
+  Conflict: 'UPSTREAM_REJECTED',
+  TaskNotFound: 'UPSTREAM_REJECTED',
+  CreationNotFound: 'UPSTREAM_REJECTED',
+  ImageDownloadFailure: 'SOURCE_DOWNLOAD_FAILED',
+  ImageFormatInvalid: 'IMAGE_UNREADABLE',
+  TaskPromptPolicyViolation: 'CONTENT_REFUSED',
+  AuditSubmitIllegal: 'CONTENT_REFUSED',
+  CreationPolicyViolation: 'CONTENT_REFUSED',
+  CreditInsufficient: 'UPSTREAM_UNAVAILABLE',
+  ModelUnavailable: 'UPSTREAM_UNAVAILABLE',
+  Unauthorized: 'UPSTREAM_UNAVAILABLE',
+  Forbidden: 'UPSTREAM_UNAVAILABLE',
+  UserCancelled: 'UPSTREAM_CANCELLED',
+  InternalServiceFailure: 'UPSTREAM_FAILED',
+};
+
+export type Refusal = { status: number; reason: string | null; retryAfterMs?: number };
+
+/** The code and message of a failed task, from the reason the upstream gave. */
+export function failureOf(reason: string | null): { code: TaskFailureCode; message?: string } {
+  const code = (reason !== null && Object.hasOwn(codes, reason) && codes[reason]) || 'UPSTREAM_FAILED';
+  return code === 'UPSTREAM_REJECTED' ? { code, message: `The upstream did not accept the request (${reason}).` } : { code };
+}
+
+/** What a refused submission means. Only a clear word that nothing was taken makes it worth another try. */
+export function submitRefusal(refusal: Refusal, repeatsSafely: boolean): Error {
+  const cause = causeOf(refusal);
+  if (isThrottle(refusal)) return new RelayPause('busy', 'The upstream asks to slow down', { retryAfterMs: refusal.retryAfterMs, cause });
+  if (refusal.status >= 500 && repeatsSafely) return new RelayPause('busy', 'The upstream failed', { retryAfterMs: refusal.retryAfterMs, cause });
+  const { code, message } = failureOf(refusal.reason ?? reasonOfStatus(refusal.status));
+  return new TaskFailure(code, { message, cause });
+}
+
+/** What a refused question means. The work itself goes on, so almost everything is worth another try. */
+export function readRefusal(refusal: Refusal): Error {
+  const busy = isThrottle(refusal) || refusal.status >= 500 || refusal.status === 408;
+  return new RelayPause(busy ? 'busy' : 'unreadable', `The upstream answered ${refusal.status}`, { retryAfterMs: refusal.retryAfterMs, cause: causeOf(refusal) });
+}
+
+function isThrottle({ status, reason }: Refusal): boolean {
+  return status === 429 || (reason !== null && throttled.has(reason));
+}
+
+function reasonOfStatus(status: number): string | null {
+  if (status === 401 || status === 403) return 'Unauthorized';
+  if (status >= 400 && status < 500) return 'BadRequest';
+  return null;
+}
+
+function causeOf({ status, reason }: Refusal): Error {
+  return new Error(`Upstream status ${status}, reason ${reason ?? 'unknown'}`);
+}

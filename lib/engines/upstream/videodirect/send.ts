@@ -1,0 +1,84 @@
+import { Agent, request } from 'undici';
+
+export type Connection = { baseUrl: string; apiKey: string };
+export type UpstreamAnswer = { status: number; retryAfterMs: number | undefined; body: unknown };
+export type SendOptions = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string>; signal?: AbortSignal };
+
+/** No answer came. `sent: false` says for certain that the request never left. */
+export class SendError extends Error {
+  readonly sent: boolean;
+  readonly timedOut: boolean;
+
+  constructor(cause: unknown, facts: { sent: boolean; timedOut: boolean }) {
+    super(facts.timedOut ? 'The upstream did not answer in time' : 'The upstream could not be reached', { cause });
+    this.name = 'SendError';
+    this.sent = facts.sent;
+    this.timedOut = facts.timedOut;
+  }
+}
+
+const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+const RETRY_AFTER_MS_MAX = 5 * 60 * 1000;
+const notSentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const tlsCode = /CERT|TLS|SSL|ALTNAME|SIGNATURE/;
+
+export type Sender = { send(connection: Connection, options: SendOptions): Promise<UpstreamAnswer>; close(): Promise<void> };
+
+/**
+ * Sends one request to the upstream; nothing is repeated and no redirect followed. Submissions get a connection of their own: on a
+ * kept one that the other side just closed, nobody can tell whether they arrived.
+ */
+export function createSender(timeoutMs: number): Sender {
+  const bounds = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: Math.min(10_000, timeoutMs) } };
+  const kept = new Agent({ ...bounds, connections: 32 });
+  const fresh = new Agent({ ...bounds, connections: 32, pipelining: 0 });
+  return {
+    async send({ baseUrl, apiKey }, { method, path, body, headers = {}, signal }) {
+      const deadline = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await request(baseUrl + path, {
+          method,
+          dispatcher: method === 'POST' ? fresh : kept,
+          signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+          headers: { authorization: `Token ${apiKey}`, accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+          body,
+        });
+        return { status: response.statusCode, retryAfterMs: retryAfterOf(response.headers['retry-after']), body: parse(await readBounded(response.body)) };
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        throw new SendError(error, { sent: !notSentCodes.has(code) && !tlsCode.test(code), timedOut: deadline.aborted || code.endsWith('_TIMEOUT') });
+      }
+    },
+    async close() {
+      await Promise.all([kept.destroy(), fresh.destroy()]);
+    },
+  };
+}
+
+async function readBounded(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let byteLength = 0;
+  for await (const chunk of stream) {
+    byteLength += chunk.length;
+    if (byteLength > ANSWER_BYTES_MAX) throw new Error('The answer of the upstream is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Undefined for what is not JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfterOf(header: string | string[] | undefined): number | undefined {
+  const value = Array.isArray(header) ? header[0] : header;
+  if (!value) return undefined;
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return ms > 0 ? Math.min(ms, RETRY_AFTER_MS_MAX) : undefined;
+}

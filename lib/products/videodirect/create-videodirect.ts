@@ -1,0 +1,46 @@
+import type { CreateVideodirectBody, VideodirectReceipt } from '#lib/contract/videodirect.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import { RATE_CARD_VERSION } from '#lib/billing/videodirect/rate-card.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { taskReceipt } from '#lib/tasks/task-receipt.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { checkUrlField } from '../check-url-field.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { checkRelayInput } from './check-input.ts';
+import { quoteRelay } from './quote-relay.ts';
+import type { RelayPlan } from './relay-plan.ts';
+
+/**
+ * Buys one relayed operation (SPEC.md, E3). Nothing is asked of the upstream before the task is paid and recorded. Throws
+ * `SERVICE_UNAVAILABLE` when no upstream is set up, `VALIDATION_ERROR` for inputs and prices, and what `createTask` throws.
+ */
+export async function createVideodirect(deps: ProductDeps, actor: PayingActor, body: CreateVideodirectBody, idempotency?: Idempotency): Promise<CreatedTask> {
+  refuseOutsideTrial(actor, 'videodirect');
+  const { platform, outbound, engines } = deps;
+  if (!engines.relay) throw new Failure('SERVICE_UNAVAILABLE', { message: 'Direct video is not set up on this service. Nothing was charged.', details: { reason: 'relay_not_configured' } });
+  const { config, ...inputParameters } = body;
+  if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
+  checkRelayInput(outbound, body.input, platform.config.allowPrivateNetwork);
+  const { requiredUnits, ...quote } = quoteRelay(body);
+  const taskId = newId('task');
+  const plan: RelayPlan = { ...quote, rateCardVersion: RATE_CARD_VERSION };
+  const receipt = taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) });
+  const task = await createTask(platform, actor, {
+    taskId,
+    type: 'videodirect',
+    queue: 'light',
+    config,
+    inputParameters,
+    plan,
+    requiredUnits,
+    maxCredits: body.maxCredits,
+    idempotency,
+    answer: { ...receipt, pricingMode: quote.pricingMode, providerCredits: quote.providerCredits } as VideodirectReceipt,
+  });
+  if (task.created) announceTask(platform, taskId);
+  return task;
+}
