@@ -1,7 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { CreativeDraft } from '#lib/contract/mv.ts';
+import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -52,6 +52,11 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
     purchase.forget();
     void live.refetch();
   };
+  const changeSource = async (next: DraftSource) => {
+    const error = await autosave.changeSource(next);
+    if (!error) purchase.forget();
+    return error;
+  };
   useCommands([
     { id: 'draft-check', group: 'This draft', label: 'Check the draft', keywords: ['preflight'], onSelect: () => void purchase.check() },
     { id: 'draft-save', group: 'This draft', label: 'Save now', onSelect: () => void autosave.save() },
@@ -64,11 +69,13 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
         meta={<SaveNote state={autosave.state} version={draft.version} expiresAt={draft.expiresAt} onRetry={() => void autosave.save()} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]">
-        <form noValidate aria-label="Brief" onSubmit={(event) => event.preventDefault()} className="flex min-w-0 flex-col gap-4">
-          <SongStage source={source} song={song} />
-          <BriefFields control={form.control} prices={prices} hasTimeline={hasTimeline} />
-        </form>
-        <aside aria-label="Plan and price" className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:pb-1">
+        <div className="flex min-w-0 flex-col gap-4">
+          <SongStage source={source} song={song} onChange={changeSource} />
+          <form noValidate aria-label="Brief" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
+            <BriefFields control={form.control} prices={prices} hasTimeline={hasTimeline} />
+          </form>
+        </div>
+        <aside aria-label="Plan and price" className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto">
           <OrderPanel
             draft={draft}
             purchase={purchase}

@@ -85,10 +85,13 @@ export function OrderPanel({ draft, purchase, quote, updating, quoteError, balan
         </div>
       </Panel>
       {refusal ? <PurchaseRefusal error={refusal} priceCredits={quote?.credits ?? 0} balanceCredits={balanceCredits} onRequote={onRequote} onRetry={() => quote && purchase.generate(quote)} /> : null}
-      <Button variant="primary" size="lg" pending={purchase.generating} disabledReason={cannot} onClick={() => quote && purchase.generate(quote)}>
-        <Sparkles aria-hidden="true" />
-        {quote ? `Generate for ${creditsText(quote.credits)} credits` : 'Generate'}
-      </Button>
+      <div className="sticky bottom-16 bg-canvas pt-1 pb-2 lg:bottom-0">
+        <Button variant="primary" size="lg" className="w-full" pending={purchase.generating} disabledReason={cannot} onClick={() => quote && purchase.generate(quote)}>
+          <Sparkles aria-hidden="true" />
+          {quote ? `Generate for ${creditsText(quote.credits)} credits` : 'Generate'}
+        </Button>
+        {cannot && !updating ? <p className="mt-1.5 text-center text-xs text-muted">{cannot}</p> : null}
+      </div>
     </div>
   );
 }

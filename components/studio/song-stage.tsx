@@ -8,9 +8,8 @@ import { createTimeStore } from '#components/axis/time-store.ts';
 import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { WordsLane } from '#components/axis/words-lane.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { KeyValue } from '#components/ui/key-value.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { Panel } from '#components/ui/panel.tsx';
+import { AudioStage, type ChangeSource } from './audio-stage.tsx';
 import { clipFacts } from './clip-time.ts';
 import { Cover } from './cover.tsx';
 import { PlayButton } from './play-button.tsx';
@@ -18,9 +17,9 @@ import { sectionBlocks } from './storyboard-lanes.tsx';
 import { usePlayer } from './use-player.ts';
 
 /** The song of a draft: on the axis with its words, or as far as an address tells. */
-export function SongStage({ source, song }: { source: DraftSource; song: ClipDetail | null }) {
+export function SongStage({ source, song, onChange }: { source: DraftSource; song: ClipDetail | null; onChange: ChangeSource }) {
   if (song) return <ClipStage song={song} />;
-  if (source.type === 'audio') return <AudioStage source={source} />;
+  if (source.type === 'audio') return <AudioStage source={source} onChange={onChange} />;
   return (
     <Callout tone="danger" title="The song of this draft is gone." action={<LinkButton href="/studio/new">Start from another song</LinkButton>}>
       It was deleted, so nothing can be made from this draft.
@@ -49,20 +48,5 @@ function ClipStage({ song }: { song: ClipDetail }) {
         {song.lines.length > 0 ? <WordsLane lines={song.lines} /> : null}
       </TimeAxis>
     </section>
-  );
-}
-
-function AudioStage({ source }: { source: Extract<DraftSource, { type: 'audio' }> }) {
-  return (
-    <Panel title="Song" description="Audio by address. It is fetched and measured when you press Check.">
-      <KeyValue
-        items={[
-          { label: 'Audio', value: <span className="font-mono text-xs break-all">{source.audioUrl}</span> },
-          { label: 'Subtitles', value: source.srtUrl ? <span className="font-mono text-xs break-all">{source.srtUrl}</span> : null },
-        ]}
-      />
-      {/* biome-ignore lint/a11y/useMediaCaption: a preview of what the user gave */}
-      <audio controls preload="none" src={source.audioUrl} className="mt-3 h-10 w-full" />
-    </Panel>
   );
 }

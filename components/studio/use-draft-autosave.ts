@@ -1,13 +1,15 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import type { CreativeDraft } from '#lib/contract/mv.ts';
+import type { ActionError } from '#lib/accounts/session/page-action.ts';
+import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { settled } from './action-refusal.ts';
 import type { SaveDraftAction } from './action-types.ts';
 import { type BriefChanges, type BriefField, type BriefForm, briefChanges, briefFields, briefForm, formOfBrief } from './brief-form.ts';
 import { type BriefDifference, briefDifferences, mergeBrief, type Side } from './merge-brief.ts';
+import { plainRefusal } from './plain-refusal.ts';
 
 /** `dirty`: typed and not yet sent; `refused`: the server or the form says no, see the fields; `conflict`: somebody else saved first. */
 export type SaveState = 'saved' | 'dirty' | 'saving' | 'refused' | 'failed' | 'conflict';
@@ -45,7 +47,7 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     }
     if (answer.error.code !== 'VERSION_CONFLICT') {
       const about = answer.error.details?.field ?? Object.keys(answer.error.details?.fields ?? {})[0];
-      if (about) applyServerError(form, answer.error);
+      if (about) applyServerError(form, plainRefusal(answer.error));
       return setState(about ? 'refused' : 'failed');
     }
     const theirs = await fetchJson<CreativeDraft>(`/studio/drafts/${saved.current.draft.id}/current`).catch(() => null);
@@ -123,7 +125,19 @@ export function useDraftAutosave(initial: CreativeDraft, form: UseFormReturn<Bri
     setState('conflict');
   }, [form, adopt]);
 
-  return { draft, state, conflict, save, flush, resolve, recheck };
+  /** Another song for the same draft. */
+  const changeSource = useCallback(
+    async (source: DraftSource): Promise<ActionError | null> => {
+      await save();
+      const answer = await settled(saveDraft(saved.current.draft.id, { source, expectedVersion: saved.current.draft.version }));
+      if (answer.ok) adopt(answer.data);
+      else if (answer.error.code === 'VERSION_CONFLICT') await recheck();
+      return answer.ok ? null : answer.error;
+    },
+    [save, saveDraft, adopt, recheck],
+  );
+
+  return { draft, state, conflict, save, flush, resolve, recheck, changeSource };
 }
 
 /** The changes the server would take, and whether some have to wait for the user. */

@@ -19,8 +19,7 @@ import { updateDraft } from '#lib/products/mv/update-draft.ts';
 import { onCloseOf } from '#lib/products/pipelines.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
-import type { Purchase } from '#components/studio/action-types.ts';
-import type { BriefChanges } from '#components/studio/brief-form.ts';
+import type { DraftChanges, Purchase } from '#components/studio/action-types.ts';
 import type { QuoteRequest } from '#components/studio/use-quote.ts';
 
 const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
@@ -30,7 +29,7 @@ export async function createDraft(body: CreateDraftBody): Promise<ActionResult<C
   return userAction((_platform, actor) => saveNewDraft(getProcess(), actor, parseInput(createDraftBody, body)));
 }
 
-export async function saveDraft(draftId: string, body: BriefChanges & { expectedVersion: number }): Promise<ActionResult<CreativeDraft>> {
+export async function saveDraft(draftId: string, body: DraftChanges): Promise<ActionResult<CreativeDraft>> {
   return userAction((_platform, actor) => updateDraft(getProcess(), actor, parseInput(opaqueId, draftId), parseInput(updateDraftBody, body)));
 }
 

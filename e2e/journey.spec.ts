@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { newDataDir, startServer } from './start-server.ts';
+
+const lyrics = '[Verse]\nLanterns on the water, the night is turning slow\n[Chorus]\nCarry me over, carry me home';
+const minuteMs = 60_000;
+
+/** Goes to a section by its entry in the side bar. */
+async function open(page: Page, section: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: section }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
+}
+
+async function createKey(page: Page): Promise<string> {
+  await open(page, 'Keys');
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Label').fill('journey');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const shown = page.getByRole('dialog', { name: 'Key "journey" is ready' });
+  const key = (await shown.locator('code').first().textContent()) ?? '';
+  await shown.getByRole('checkbox').click();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('link', { name: 'journey' }).first()).toBeVisible();
+  return key;
+}
+
+async function makeSong(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'New video' }).first().click();
+  await page.getByRole('radio', { name: 'From my lyrics' }).click();
+  await page.getByLabel('Lyrics').fill(lyrics);
+  await page.getByRole('button', { name: 'Add tag synthwave' }).click();
+  await page.getByLabel('Title').fill('Lanterns');
+  await page.getByRole('button', { name: /^Make song for \d+ credits$/ }).click();
+  await expect(page.getByRole('progressbar', { name: 'Song' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose a version' })).toBeVisible({ timeout: 4 * minuteMs });
+  await page.getByRole('button', { name: 'Play version 2' }).click();
+  await expect(page.getByRole('button', { name: 'Pause version 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use version 1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible({ timeout: minuteMs });
+}
+
+/** Answers what the button promised to hold at most. */
+async function compose(page: Page): Promise<number> {
+  const note = page.getByRole('status').filter({ hasText: 'revision' });
+  await expect(note).toContainText('Saved, revision 1');
+  await page.getByRole('radio', { name: /Vaporwave/ }).click();
+  await expect(note).toContainText('Saved, revision 2');
+  await expect(page.getByRole('switch', { name: 'Subtitles' })).toBeChecked();
+  await expect(page.getByRole('table', { name: 'Price by part' })).toContainText('Scenes at 540p');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Checks' })).toContainText('Song: Usable');
+  await expect(page.getByText('Everything is usable.')).toBeVisible();
+  const generate = page.getByRole('button', { name: /^Generate for \d+ credits$/ });
+  const price = Number(/\d+/.exec((await generate.textContent()) ?? '')?.[0]);
+  await generate.click();
+  await page.waitForURL(/\/studio\/tsk_/, { timeout: minuteMs });
+  return price;
+}
+
+async function watch(page: Page, price: number): Promise<void> {
+  await expect(page.getByText('Render', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Scene 1, / })).toBeVisible({ timeout: 2 * minuteMs });
+  await expect(page.getByRole('link', { name: 'Download MP4' })).toBeVisible({ timeout: 7 * minuteMs });
+  const video = page.getByLabel('Lanterns', { exact: true });
+  await page.getByRole('button', { name: 'Play the video' }).click();
+  await expect.poll(() => currentTimeOf(video)).toBeGreaterThan(1);
+  expect(await video.evaluate((element: HTMLVideoElement) => ({ error: element.error?.message ?? null, width: element.videoWidth, height: element.videoHeight }))).toEqual({ error: null, width: 960, height: 540 });
+  await page.getByRole('button', { name: 'Pause the video' }).click();
+  // A press on a scene takes the video there.
+  await page.getByRole('button', { name: /^Scene 3, / }).click();
+  await expect(page.getByRole('heading', { name: /^Scene 3 of/ })).toBeVisible();
+  const atScene = await currentTimeOf(video);
+  expect(atScene).toBeGreaterThan(2);
+  await page.getByRole('tab', { name: 'Cost' }).click();
+  const cost = page.getByRole('tabpanel');
+  await expect(cost).toContainText(`${price} credits`);
+  await expect(cost.getByRole('link', { name: /^All \d+ delivered$/ })).toBeVisible({ timeout: minuteMs });
+}
+
+async function currentTimeOf(video: Locator): Promise<number> {
+  return video.evaluate((element: HTMLVideoElement) => element.currentTime);
+}
+
+test('a person signs up, makes a song, films it, plays it and sees every event delivered', async ({ page }) => {
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path });
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  try {
+    await page.goto(`${server.url}/sign-up`);
+    await page.getByLabel('Email').fill('person@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('a few unrelated words');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+
+    const key = await createKey(page);
+    const balance = await fetch(`${server.url}/api/v1/account/credits`, { headers: { 'x-api-key': key } });
+    expect(balance.status).toBe(200);
+    await page.reload();
+    await expect(page.getByText(key)).toHaveCount(0);
+
+    await open(page, 'Webhooks');
+    await page.getByRole('button', { name: 'Create inbox' }).click();
+    const destinations = page.getByRole('list', { name: 'Destinations' });
+    await expect(destinations.getByRole('listitem')).toContainText('Default');
+
+    await open(page, 'Studio');
+    await makeSong(page);
+    const price = await compose(page);
+    await watch(page, price);
+
+    await page.getByRole('tabpanel').getByRole('link', { name: /^All \d+ delivered$/ }).click();
+    const rows = page.getByRole('table', { name: 'Deliveries, newest first' }).getByRole('row');
+    await expect(rows.filter({ hasText: 'mv.ready' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'task.completed' })).toHaveCount(1);
+    const sent = (await rows.count()) - 1;
+    await expect(rows.filter({ hasText: 'Delivered' })).toHaveCount(sent);
+
+    await page.getByRole('link', { name: 'Open inbox' }).click();
+    await expect(page.getByRole('list', { name: 'Messages, newest first' }).getByText('Signature verifies')).not.toHaveCount(0);
+    await expect(page.getByText('Signature does not match')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  } finally {
+    await server.stop();
+    await data.remove();
+  }
+});
