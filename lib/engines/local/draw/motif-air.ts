@@ -9,13 +9,16 @@ import type { Rhythm } from './rhythm.ts';
 /** Draws a scene's motif over the finished place, in frame pixels. */
 export type MotifAir = (ctx: SKRSContext2D, tSec: number, rhythm: Rhythm) => void;
 
-type Light = { color: string; accent: string; night: boolean };
+/** The light of the scene; `flat` where nothing glows, as on paper. */
+type Light = { color: string; accent: string; night: boolean; flat?: boolean };
 
 const indoors = new Set<ScenePlan['setting']>(['room', 'window', 'stage', 'club', 'space', 'abstract']);
 
+const onPaper = new Set(['lantern', 'petals', 'balloon']);
+
 /** What the scene's first motif puts into the air, or null when it is not of that kind or not seen here. */
 export function motifAir(scene: ScenePlan, width: number, height: number, light: Light): MotifAir | null {
-  const motif = scene.motifs[0];
+  const motif = light.flat && !onPaper.has(scene.motifs[0] ?? '') ? undefined : scene.motifs[0];
   const { seed } = scene;
   const field = (kind: Parameters<typeof createParticles>[0]['kind'], count: number, colors: string[], amount: number): MotifAir => {
     const particles = createParticles({ kind, width, height, seed: seed + 71, count, colors, wind: 0.3 });
@@ -23,7 +26,7 @@ export function motifAir(scene: ScenePlan, width: number, height: number, light:
   };
   switch (motif) {
     case 'lantern':
-      return indoors.has(scene.setting) ? null : lanterns(width, height, seed, light);
+      return indoors.has(scene.setting) ? null : lanterns(width, height, seed, light, scene.hasCharacter && scene.framing !== 'wide');
     case 'petals':
       return field('petals', 70, ['#f7b8c8', '#ffd9e0', mix(light.accent, '#ffb0c0', 0.6)], 0.8);
     case 'feather':
@@ -44,9 +47,9 @@ export function motifAir(scene: ScenePlan, width: number, height: number, light:
 }
 
 /** Paper lanterns that rise slowly, near ones large and soft, all glowing a little brighter on the beat. */
-function lanterns(width: number, height: number, seed: number, light: Light): MotifAir {
+function lanterns(width: number, height: number, seed: number, light: Light, aroundSomebody: boolean): MotifAir {
   const glow = glowSprite('#ffab4d', 0, 96);
-  const bodies = [bodySprite('#ffd08a', '#e8772e'), bodySprite('#ffc070', '#d85f2a')];
+  const bodies = light.flat ? [bodySprite('#d8452f', '#a8281c'), bodySprite('#c83a2a', '#8f2018')] : [bodySprite('#ffd08a', '#e8772e'), bodySprite('#ffc070', '#d85f2a')];
   const count = 17;
   return (ctx, tSec, rhythm) => {
     ctx.save();
@@ -56,10 +59,13 @@ function lanterns(width: number, height: number, seed: number, light: Light): Mo
       const rise = height * (0.012 + 0.026 * near);
       const span = height * 1.2;
       const y = height * 1.05 - ((((hash01(i, seed) * span + rise * tSec) % span) + span) % span);
-      const x = width * (0.02 + 0.96 * hash01(i, seed + 1)) + Math.sin(tSec * 0.5 + i * 1.7) * height * (0.008 + 0.02 * near) + tSec * height * 0.004 * near;
+      const across = hash01(i, seed + 1);
+      // Far ones would pass in front of whoever stands near.
+      const share = aroundSomebody && near < 0.35 ? (across < 0.5 ? across * 0.5 : 0.5 + across * 0.5) : across;
+      const x = width * (0.02 + 0.96 * share) + Math.sin(tSec * 0.5 + i * 1.7) * height * (0.008 + 0.02 * near) + tSec * height * 0.004 * near;
       const flicker = 0.82 + 0.1 * Math.sin(tSec * 3.1 + i * 2.3) + 0.16 * rhythm.pulse;
-      ctx.globalCompositeOperation = 'lighter';
-      ctx.globalAlpha = (light.night ? 0.5 : 0.3) * flicker;
+      if (!light.flat) ctx.globalCompositeOperation = 'lighter';
+      ctx.globalAlpha = light.flat ? 0.16 * flicker : (light.night ? 0.5 : 0.3) * flicker;
       ctx.drawImage(glow, x - size * 2.6, y - size * 2.4, size * 5.2, size * 5.2);
       ctx.globalCompositeOperation = 'source-over';
       ctx.globalAlpha = (0.6 + 0.4 * near) * Math.min(1, flicker);

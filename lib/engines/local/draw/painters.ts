@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { StyleId } from '#lib/products/mv/ports.ts';
-import type { StylePainter } from './painter.ts';
+import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { motifAir } from './motif-air.ts';
+import type { PaintEnv, PreparedScene, StylePainter } from './painter.ts';
+import { tonesOf } from './palette.ts';
+import { rhythmOf } from './rhythm.ts';
 
 const loaders: Record<StyleId, () => Promise<StylePainter>> = {
   cinematic: async () => (await import('./cinematic/index.ts')).cinematicPainter,
@@ -20,7 +23,23 @@ export async function painterFor(styleId: StyleId): Promise<StylePainter> {
   return {
     async prepare(scene, env) {
       await nextTurn();
-      return painter.prepare(scene, env);
+      const prepared = await painter.prepare(scene, env);
+      return laidOver.has(styleId) ? withMotif(prepared, scene, env, styleId === 'ink') : prepared;
+    },
+  };
+}
+
+/** Styles whose motifs are laid over the finished picture; film and tape take theirs in before the lens, print has none. */
+const laidOver: ReadonlySet<StyleId> = new Set(['anime', 'ink', '3d']);
+
+function withMotif(prepared: PreparedScene, scene: ScenePlan, env: PaintEnv, flat: boolean): PreparedScene {
+  const tones = tonesOf(scene.palette);
+  const motif = motifAir(scene, env.width, env.height, { color: tones.glow, accent: tones.accent, night: scene.timeOfDay === 'night', flat });
+  if (!motif) return prepared;
+  return {
+    draw(ctx, frame) {
+      prepared.draw(ctx, frame);
+      motif(ctx, frame.tSec, rhythmOf(frame));
     },
   };
 }

@@ -72,7 +72,7 @@ export function rankSettings(brief: VideoBrief, emotion: EmotionArc, hints: Brie
   const mood = [...moodPlaces(emotion), ...STYLE_PLACES[styleId]];
   const likes = (setting: SceneSetting) => {
     if (!jitter.has(setting)) jitter.set(setting, random.next());
-    return (mood.includes(setting) ? 0.5 : 0) + (GRANDEUR[setting] ?? 0) + 0.45 * chosen.filter((other) => NEIGHBOURS[other].includes(setting)).length + 0.5 * (jitter.get(setting) as number);
+    return (mood.includes(setting) ? 0.5 : 0) + (GRANDEUR[setting] ?? 0) + 0.45 * chosen.filter((other) => NEIGHBOURS[other].includes(setting)).length + (chosen[0] && NEIGHBOURS[chosen[0]].includes(setting) ? 0.5 : 0) + 0.5 * (jitter.get(setting) as number);
   };
   if (hints.settings.length === 0) {
     if (named.length > 0) named.forEach(take);

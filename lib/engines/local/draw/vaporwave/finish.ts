@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { offscreen, settle } from '../layer.ts';
 import { createBloom, vignetteLayer } from '../light.ts';
 import { createParticles } from '../particles.ts';
 import { createChromaShift, scanlines } from '../post.ts';
@@ -32,10 +33,12 @@ export function addWeather(stage: Stage): void {
 export function createFinish(stage: Stage): (ctx: SKRSContext2D, moment: Moment) => void {
   const { width, height, scene, mood } = stage;
   const bloom = createBloom(width, height, 0.03, mood.pastel ? 2 : 1);
-  const vignette = vignetteLayer(width, height, mood.deep, mood.pastel ? 0.35 : 0.6);
-  const lines = scanlines(width, height, Math.max(3, Math.round(height / 180)), '#0a0030', 0.2);
+  const glass = offscreen(width, height);
+  vignetteLayer(width, height, mood.deep, mood.pastel ? 0.35 : 0.6)(glass.ctx);
+  glass.ctx.drawImage(scanlines(width, height, Math.max(3, Math.round(height / 180)), '#0a0030', 0.2), 0, 0);
+  settle(glass.ctx);
   const chroma = createChromaShift(width, height);
-  const display = hash01(7, scene.seed) < 0.3;
+  const display = scene.index === 0 || hash01(7, scene.seed) < 0.3;
   const font = `${Math.round(height * 0.05)}px ${typeface('VT323')}`;
   return (ctx, { rhythm, tSec, frame }) => {
     bloom(ctx, (mood.pastel ? 0.16 : 0.34) + 0.14 * rhythm.pulse);
@@ -48,18 +51,19 @@ export function createFinish(stage: Stage): (ctx: SKRSContext2D, moment: Moment)
         ctx.drawImage(ctx.canvas, 0, y, width, Math.ceil(height * 0.01), Math.round((hash01(i + Math.floor(tSec * 14), scene.seed) - 0.4) * height * 0.03 * (0.3 + rhythm.pulse)), y, width, Math.ceil(height * 0.01));
       }
     }
-    vignette(ctx);
-    ctx.drawImage(lines, 0, 0);
+    ctx.drawImage(glass.canvas, 0, 0);
     if (!display) return;
     ctx.font = font;
     ctx.textBaseline = 'top';
-    ctx.textAlign = 'left';
+    const right = width - height * 0.06;
     const total = Math.floor(frame.songSec);
     const clock = `SP  0:${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
     for (const [dx, color] of [[2, 'rgba(255,0,140,0.5)'], [-2, 'rgba(0,240,255,0.5)'], [0, 'rgba(255,255,255,0.92)']] as const) {
       ctx.fillStyle = color;
+      ctx.textAlign = 'left';
       ctx.fillText('PLAY', height * 0.06 + dx, height * 0.055);
-      ctx.fillText(clock, height * 0.06 + dx, height * 0.885);
+      ctx.textAlign = 'right';
+      ctx.fillText(clock, right + dx, height * 0.055);
     }
     ctx.beginPath();
     ctx.moveTo(height * 0.175, height * 0.065);

@@ -1,5 +1,6 @@
 import { viewAt } from '../camera.ts';
 import { offscreen, settle } from '../layer.ts';
+import { motifAir } from '../motif-air.ts';
 import type { StylePainter } from '../painter.ts';
 import { rhythmOf } from '../rhythm.ts';
 import { createStage } from '../stage.ts';
@@ -21,6 +22,9 @@ export const vaporwavePainter: StylePainter = {
     const behind = subject && near ? stage.elements.splice(0, stage.elements.length - 1) : [];
     addFloatingWindow(stage);
     addWeather(stage);
+    const { mood } = stage;
+    const motif = motifAir(scene, env.width, env.height, { color: mood.yellow, accent: mood.pink, night: !mood.pastel });
+    if (motif) stage.overlay((ctx, { tSec, rhythm }) => motif(ctx, tSec, rhythm));
     stage.flush();
     const finish = createFinish(stage);
     const distance = behind.length > 0 ? offscreen(env.width / 2, env.height / 2) : null;

@@ -6,7 +6,7 @@ import { createRimLit } from '../figure-light.ts';
 import { drawGlow, glowSprite } from '../light.ts';
 import { noise1 } from '../noise.ts';
 import { mix } from '../palette.ts';
-import { dancingPose, guitarPose, singingPose, standingPose, strollingPose, type Pose } from '../pose.ts';
+import { dancingPose, guitarPose, mirrorPose, openArmsPose, reachingPose, singingPose, standingPose, strollingPose, type Pose } from '../pose.ts';
 import { hash01 } from '../random.ts';
 import type { Rhythm } from '../rhythm.ts';
 import { singerLook, suppliedPortrait } from '../singer.ts';
@@ -33,15 +33,18 @@ function figure(stage: Stage, look: FigureLook, spot: Spot | null): StageElement
   const dances = scene.shotType === 'dance' || scene.setting === 'club';
   const guitar = sings && hash01(5, seed) < 0.4;
   const back = !sings && !dances;
-  const act = (rhythm: Rhythm, tSec: number): Pose => (dances ? dancingPose(rhythm, seed) : guitar ? guitarPose(rhythm, tSec, seed) : sings ? singingPose(rhythm, tSec, seed) : hash01(6, seed) < 0.5 ? strollingPose(rhythm.beat) : standingPose(tSec, seed));
+  const act = (rhythm: Rhythm, tSec: number): Pose => (dances ? dancingPose(rhythm, seed) : guitar ? guitarPose(rhythm, tSec, seed) : sings ? singingPose(rhythm, tSec, seed) : idle(rhythm, tSec));
+  const pick = hash01(6, seed);
+  const idle = (rhythm: Rhythm, tSec: number): Pose => (pick < 0.3 ? strollingPose(rhythm.beat) : pick < 0.55 ? openArmsPose(rhythm, tSec, seed) : pick < 0.7 ? reachingPose(tSec, seed) : pick < 0.85 ? mirrorPose(reachingPose(tSec, seed)) : standingPose(tSec, seed));
   const medium = scene.framing !== 'wide';
-  const tall = medium ? unit * (dances ? 0.9 : 1.1) : Math.min(unit * 0.78, (spot?.height ?? unit * 0.42) * (scene.shotType === 'dance' ? 1.45 : 1));
-  const x = medium ? width / 2 : (spot?.x ?? width / 2);
-  const y = medium ? height * (dances ? 1.06 : 1.28) : (spot?.y ?? height * 0.92);
+  const tall = medium ? unit * (dances ? 0.86 : 1) : Math.min(unit * 0.78, (spot?.height ?? unit * 0.42) * (scene.shotType === 'dance' ? 1.45 : 1));
+  const aside = dances ? 0 : (hash01(12, seed) < 0.5 ? -1 : 1) * (0.08 + 0.12 * hash01(13, seed)) * Math.min(1, Math.max(0, width / height - 0.6));
+  const x = medium ? width * (0.5 + aside) : (spot?.x ?? width / 2);
+  const y = medium ? height * (dances ? 1.04 : 1.22) : (spot?.y ?? height * 0.92);
   const depth = medium ? 1 : (spot?.depth ?? 0.8);
   const shadeOf = (part: FigurePart) => mix(mix(mood.deep, mood.purple, part === 'skin' ? 0.65 : 0.2), part === 'skin' ? mood.pink : look[part], part === 'skin' ? 0.5 : 0.3);
   const box = { width: tall * 1.05, height: tall * 1.27 };
-  const lit = createRimLit(box.width, box.height, unit * unit * 0.85);
+  const lit = createRimLit(box.width, box.height, unit * unit * 0.55);
   return (ctx, { rhythm, tSec, view, frame }) => {
     ctx.save();
     enterLayer(ctx, view, depth, width, height);
@@ -132,11 +135,13 @@ function drawShades(ctx: Parameters<StageElement>[0], stage: Stage, size: number
 
 function closeUp(stage: Stage, look: FigureLook): StageElement {
   const { scene, width, height, unit, mood } = stage;
-  const size = unit * (scene.framing === 'close' ? 0.56 : 0.44);
-  const x = width / 2;
+  const size = unit * (scene.framing === 'close' ? 0.56 : 0.4);
+  // Close, the head fills the middle; further off it leaves room for the place.
+  const aside = scene.framing === 'close' ? 0 : (hash01(12, scene.seed) < 0.5 ? -0.16 : 0.16) * Math.min(1, Math.max(0, width / height - 0.6));
+  const x = width * (0.5 + aside);
   const y = height * 0.45;
   const box = { width: size * 2.2, height: size * 0.98 + height * 0.62 };
-  const lit = createRimLit(box.width, box.height, unit * unit * 0.85);
+  const lit = createRimLit(box.width, box.height, unit * unit * 0.55);
   const tinted: FigureLook = { ...look, skin: mix(look.skin, mood.pink, 0.3), hair: mix(mix(look.hair, mood.deep, 0.5), mood.purple, 0.35), top: mix(mood.deep, mood.purple, 0.4) };
   const halo = glowSprite(mood.pink, 0, 128);
   const shades = hash01(11, stage.env.concept.logline.length) < 0.65;

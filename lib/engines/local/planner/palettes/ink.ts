@@ -9,5 +9,6 @@ export const INK_PALETTES: Palette[] = [
   palette('Snow on Paper', -0.2, -0.6, 'day dawn', '#20262b #4f5a62 #8d99a0 #c9d0d0 #f6f4ee #c4453a'),
   palette('Vermilion Gate', 0.4, 0.6, 'dusk day', '#160d0b #4a1c16 #a5372a #d98662 #f4e4cc #27566b'),
   palette('Mica Moon', 0.1, -0.2, 'night', '#0d1118 #2a3442 #5a6878 #a7b0b4 #ece7d6 #d9a441'),
+  palette('Lantern Ink', 0.4, 0.1, 'night dusk', '#17110f #40302a #86685a #c9a98a #f3e7d2 #e0902a'),
   palette('Lotus Pond', 0.5, -0.2, 'dawn day', '#10211f #2a4f4a #5d8a7c #a9c4ab #f3efdf #d9738a'),
 ];

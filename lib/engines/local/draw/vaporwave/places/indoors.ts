@@ -182,8 +182,8 @@ export function club(stage: Stage): void {
     drawGlow(ctx, glowSprite(mood.purple, 0, 128), centre.x, centre.y, unit * 0.7, 0.8);
   });
   stage.live(0.2, (ctx, { rhythm }) => {
-    for (let i = 0; i < 12; i++) {
-      const t = (i + (rhythm.beat % 1)) / 12;
+    for (let i = 0; i < 9; i++) {
+      const t = (i + (rhythm.beat % 1)) / 9;
       const half = unit * (0.05 + 1.0 * t ** 2);
       ctx.beginPath();
       ctx.rect(centre.x - half * 1.5, centre.y - half * 0.85, half * 3, half * 1.7);
@@ -198,6 +198,7 @@ export function club(stage: Stage): void {
     strokeNeon(ctx, mood.purple, unit * 0.003, 0.8);
   });
   addGrid(stage, height * 0.72, { color: mood.pink, base: mix(mood.deep, '#000008', 0.3), still: true });
+  const pools = inks.map((ink) => glowSprite(ink, 0, 64));
   const dancers = Array.from({ length: 6 }, (_, i) => lookFromSeed(scene.seed + i * 13, scene.palette));
   stage.live(0.55, (ctx, { rhythm, tSec }) => {
     dancers.forEach((look, i) => {
@@ -205,12 +206,9 @@ export function club(stage: Stage): void {
       if (Math.abs(x - width / 2) < unit * 0.1) return;
       const pose = dancingPose(rhythm, scene.seed + i * 5);
       drawFigure(ctx, { x, y: height * 0.87, height: unit * 0.42, pose, look, tSec, fill: () => mix(mood.deep, '#000000', 0.3), outline: { color: inks[i % 4] as string, width: unit * 0.0034 } });
-      ctx.save();
-      ctx.globalAlpha = 0.22;
-      ctx.translate(0, height * 1.755);
-      ctx.scale(1, -1);
-      drawFigure(ctx, { x, y: height * 0.87, height: unit * 0.42, pose, look, tSec, fill: () => inks[i % 4] as string });
-      ctx.restore();
+      ctx.globalAlpha = 0.35 + 0.2 * rhythm.pulse;
+      ctx.drawImage(pools[i % 4] as (typeof pools)[number], x - unit * 0.15, height * 0.855, unit * 0.3, unit * 0.05);
+      ctx.globalAlpha = 1;
     });
   });
   stage.subjectHere({ x: width / 2, y: height * 0.93, height: unit * 0.54, depth: 0.8, lightX: width / 2, lightY: height * 0.4 });
