@@ -42,17 +42,21 @@ export function openDatabase(url: string, options: { poolSize: number; onError: 
     async transaction(run) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // Between two statements nobody else hears of a connection that breaks, and unheard it would end the process.
+      const onBreak = (error: Error) => {
+        broken = error;
+      };
+      client.on('error', onBreak);
       try {
         await client.query('BEGIN');
         const result = await run(client as unknown as Sql);
         await client.query('COMMIT');
         return result;
       } catch (error) {
-        await client.query('ROLLBACK').catch((rollbackError: Error) => {
-          broken = rollbackError;
-        });
+        await client.query('ROLLBACK').catch(onBreak);
         throw error;
       } finally {
+        client.off('error', onBreak);
         client.release(broken);
       }
     },
