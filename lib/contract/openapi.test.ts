@@ -81,8 +81,8 @@ describe('what readers rely on', () => {
   });
 
   test('only operations of this release are in it', () => {
-    expect(served.paths).not.toHaveProperty(['/api/v1/videodirect/tasks']);
-    expect(whole.paths).toHaveProperty(['/api/v1/videodirect/tasks']);
+    expect(served.paths).not.toHaveProperty(['/api/v1/subtitles/']);
+    expect(whole.paths).toHaveProperty(['/api/v1/subtitles/']);
   });
 
   test('public operations ask for no key', () => {

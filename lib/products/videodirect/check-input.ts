@@ -18,16 +18,16 @@ const privateName = /^(?!localhost$)[^.:[\]]+$|\.(?:local|internal|lan|intranet|
  */
 export function checkRelayInput(outbound: Outbound, input: Readonly<Record<string, unknown>>, allowPrivateNetwork: boolean): void {
   const check = (value: unknown, path: (string | number)[], name: string): void => {
-    if (typeof value === 'string') return checkText(value.trim(), fieldPath(path), name);
+    if (typeof value === 'string') checkText(value.trim(), fieldPath(path), name);
     if (typeof value !== 'object' || value === null) return;
     for (const [key, member] of Object.entries(value)) check(member, [...path, Array.isArray(value) ? Number(key) : key], Array.isArray(value) ? name : key);
   };
   const checkText = (text: string, field: string, name: string): void => {
     const isMedia = mediaField.test(snakeCase(name));
     if (isMedia && !httpAddress.test(text)) throw invalidField(field, `${field} must be a public http or https URL`);
-    if (isMedia || addressLike.test(text)) return checkAddress(text, field);
+    if (isMedia || addressLike.test(text)) checkAddress(text, field);
     // `payload` is the caller's own and comes back as it is.
-    if (field !== 'input.payload' && text.length >= BASE64_LENGTH_MIN && base64Like.test(text)) throw invalidField(field, `${field} must be a public http or https URL, not inline data`);
+    else if (field !== 'input.payload' && text.length >= BASE64_LENGTH_MIN && base64Like.test(text)) throw invalidField(field, `${field} must be a public http or https URL, not inline data`);
   };
   const checkAddress = (text: string, field: string): void => {
     checkUrlField(outbound, text, field);

@@ -1,3 +1,4 @@
+import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { TaskClosed, type TaskRun } from '#lib/tasks/task-run.ts';
 import type { RelaySubmission } from './ports.ts';
 import type { RelayQuote } from './quote-relay.ts';
@@ -30,18 +31,19 @@ export async function claimSubmission(run: Run): Promise<void> {
 }
 
 /** Gives the claim back, when the upstream took nothing. */
-export function releaseSubmission(run: Run): Promise<void> {
+export async function releaseSubmission(run: Run): Promise<void> {
   const { submission: _none, ...plan } = planOf(run);
-  return writePlan(run, plan);
+  await writePlan(run, plan);
 }
 
-/** Kept although the task may be over by now: whoever comes later must be able to call the work off. */
-export function keepAccepted(run: Run, accepted: RelaySubmission): Promise<void> {
+/** Kept although the task may be over by now; answers whether it still is open. */
+export function keepAccepted(run: Run, accepted: RelaySubmission): Promise<boolean> {
   const startedAt = planOf(run).submission?.startedAt ?? run.platform.clock.now().toISOString();
   return writePlan(run, { ...planOf(run), submission: { startedAt, accepted } });
 }
 
-async function writePlan(run: Run, plan: RelayPlan): Promise<void> {
-  await run.platform.database.sql.query('UPDATE task SET plan = $2 WHERE id = $1', [run.task.id, JSON.stringify(plan)]);
+async function writePlan(run: Run, plan: RelayPlan): Promise<boolean> {
   run.task.plan = plan;
+  const { rows } = await run.platform.database.sql.query<{ status: TaskStatus }>('UPDATE task SET plan = $2 WHERE id = $1 RETURNING status', [run.task.id, JSON.stringify(plan)]);
+  return rows[0] !== undefined && !isTerminal(rows[0].status);
 }

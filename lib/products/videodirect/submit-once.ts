@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CreateVideodirectBody } from '#lib/contract/videodirect.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
+import { TaskClosed, type StageContext, type StageResult, type TaskRun } from '#lib/tasks/task-run.ts';
 import { callOff } from './call-off.ts';
 import { pauseMs } from './pause.ts';
 import { RelayPause, type RelaySubmission, type VideoRelay } from './ports.ts';
@@ -24,9 +24,10 @@ export async function submitOnce(relay: VideoRelay, run: TaskRun, stage: StageCo
     await claimSubmission(run);
     try {
       const accepted = await relay.submit({ operation, input, reference: run.task.id });
-      await keepAccepted(run, accepted);
-      if (stage.signal.aborted) await callOff(relay, run, stage.signal);
-      return resultOf(accepted);
+      if (await keepAccepted(run, accepted)) return resultOf(accepted);
+      // Cancelled while it was handed over: nobody comes by later to call it off.
+      await callOff(relay, run);
+      throw new TaskClosed(run.task.id);
     } catch (error) {
       if (!(error instanceof RelayPause)) throw error;
       await releaseSubmission(run);

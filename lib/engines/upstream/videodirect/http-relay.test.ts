@@ -29,7 +29,10 @@ describe('the relay over HTTP', () => {
     expect(call?.headers).not.toHaveProperty('idempotency-key');
     let { reading } = submitted;
     const task = { operation, providerTaskId: submitted.providerTaskId ?? '' };
-    await expect.poll(async () => (reading = reading.state === 'waiting' ? await relay.read(task, never) : reading).state).toBe('succeeded');
+    await expect.poll(async () => {
+      if (reading.state === 'waiting') reading = await relay.read(task, never);
+      return reading.state;
+    }).toBe('succeeded');
     if (reading.state !== 'succeeded') throw new Error('unreachable');
     expect(reading.providerCredits).toBeGreaterThan(0);
     expect(reading.outputs.length).toBeGreaterThan(0);

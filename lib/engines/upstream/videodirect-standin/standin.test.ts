@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { probeMedia } from '#lib/media/probe/probe-media.ts';
+import { createHttpRelay } from '../videodirect/index.ts';
+import { createStandin } from './index.ts';
+import { childMediaMaker, openMediaShelf } from './media.ts';
+import { startTestStandin } from './testing/test-standin.ts';
+
+const dir = await mkdtemp(join(tmpdir(), 'cadenza-standin-media-'));
+afterAll(() => rm(dir, { recursive: true, force: true }));
+const never = new AbortController().signal;
+
+describe('the stand-in', () => {
+  it('makes media that can be played', async () => {
+    const shelf = openMediaShelf(dir, childMediaMaker);
+    const video = await shelf.make({ kind: 'video', width: 360, height: 640, durationSec: 1 });
+    const sound = await shelf.make({ kind: 'audio', width: 0, height: 0, durationSec: 2 });
+    expect(await probeMedia(join(dir, video.name), { signal: never })).toMatchObject({ durationSec: expect.closeTo(1, 1) });
+    expect(await probeMedia(join(dir, sound.name), { signal: never })).toMatchObject({ durationSec: expect.closeTo(2, 1) });
+  });
+
+  it('refuses a wrong key and unknown routes, and keeps its orders, links and port over a restart', async () => {
+    const home = join(dir, 'home');
+    const open = () => createStandin({ dir: home, delays: { queueMs: 0, workMs: 0 }, makeMedia: async (job) => (await import('node:fs/promises')).writeFile(job.path, 'media') });
+    const first = open();
+    const { baseUrl, apiKey } = await first.connect();
+    expect((await fetch(`${baseUrl}/ent/v2/text2video`, { method: 'POST', body: '{}' })).status).toBe(401);
+    expect((await fetch(`${baseUrl}/ent/v2/text2video`, { method: 'POST', body: '[]', headers: { authorization: `Token ${apiKey}` } })).status).toBe(400);
+    expect((await fetch(`${baseUrl}/ent/v2/other`, { method: 'POST', body: '{}', headers: { authorization: `Token ${apiKey}` } })).status).toBe(404);
+    for (const path of ['/files/..%2forders', '/files/../port', '/files/none.mp4']) expect((await fetch(baseUrl + path)).status).not.toBe(200);
+    let relay = createHttpRelay({ connect: () => first.connect() });
+    const { providerTaskId } = await relay.submit({ operation: 'text-to-video', input: {}, reference: 'r' });
+    await relay.close();
+    await first.close();
+
+    const second = open();
+    expect((await second.connect()).baseUrl).toBe(baseUrl);
+    relay = createHttpRelay({ connect: () => second.connect() });
+    const task = { operation: 'text-to-video', providerTaskId: providerTaskId ?? '' } as const;
+    await expect.poll(async () => (await relay.read(task, never)).state).toBe('succeeded');
+    const reading = await relay.read(task, never);
+    const url = reading.state === 'succeeded' ? (reading.outputs[0]?.url ?? '') : '';
+    const part = await fetch(url, { headers: { range: 'bytes=1-3' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 1-3/5', 'edi']);
+    await relay.close();
+    await second.close();
+  });
+
+  it('stops an order that has not begun, and says when it is too late', async () => {
+    const queued = await startTestStandin({ delays: { queueMs: 60_000, workMs: 0 } });
+    const order = await queued.relay.submit({ operation: 'template', input: {}, reference: 'r' });
+    const task = { operation: 'template', providerTaskId: order.providerTaskId ?? '' } as const;
+    expect(await queued.relay.cancel(task)).toBe(true);
+    expect(await queued.relay.read(task, never)).toMatchObject({ state: 'failed', code: 'UPSTREAM_CANCELLED' });
+    expect(await queued.relay.cancel(task)).toBe(false);
+  });
+});

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import type { CreateVideodirectBody } from '#lib/contract/videodirect.ts';
+import { videodirectOperations, videodirectOutput } from '#lib/contract/videodirect.ts';
+import { checkLedger } from '#lib/billing/check-ledger.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { refusalFault, startTestStandin, type TestStandin } from '#lib/engines/upstream/videodirect-standin/testing/test-standin.ts';
+import { readConfig } from '#lib/platform/config.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import { readLog } from '#lib/tasks/follow-task.ts';
+import { requestHash } from '#lib/tasks/idempotency.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { createTestActor, createTestProducts } from '../testing/test-product.ts';
+import { createVideodirect } from './create-videodirect.ts';
+import type { VideoRelay } from './ports.ts';
+
+const pacing = { ...readConfig({ NODE_ENV: 'test' }).videodirect, pollMs: 5, pollMsMax: 10, submitWaitSec: 60, unfinishedSec: 600 };
+const { platform, clock } = await createTestPlatform({ config: { videodirect: pacing } });
+const operator = { kind: 'operator' } as const;
+const video: CreateVideodirectBody = { operation: 'text-to-video', input: { model: 'viduq2', resolution: '540p', duration: 5, prompt: 'a boat' } };
+const template: CreateVideodirectBody = { operation: 'template', input: { template: 'hug', images: ['https://example.com/a.png'] }, pricingContext: { providerCreditCap: 50 } };
+const minute = { queueMs: 0, workMs: 60_000 };
+
+/** A buyer, products and a stand-in of one test's own. */
+async function setUp(options: Parameters<typeof startTestStandin>[0] & { wrap?: (relay: VideoRelay, standin: TestStandin) => VideoRelay; webhook?: boolean } = {}) {
+  const standin = await startTestStandin(options);
+  const relay = options.wrap?.(standin.relay, standin) ?? standin.relay;
+  const { actor } = await createTestActor(platform, { credits: 1000, ...(options.webhook ? { defaultWebhookUrl: 'https://hooks.example.com/v' } : {}) });
+  const { deps, runTask } = createTestProducts(platform, { relay });
+  const balance = async () => (await readBalance(platform, actor)).balanceCredits;
+  const buy = (body: CreateVideodirectBody) => createVideodirect(deps, actor, body);
+  return { standin, actor, deps, runTask, balance, buy, read: (taskId: string) => readTask(platform, actor, taskId) };
+}
+
+const report = (credits: unknown) => ({ status: 200, body: JSON.stringify({ id: '1', state: 'success', credits, creations: [{ id: 'c1', url: 'https://cdn.example.com/v.mp4?sig=1', cover_url: 'https://cdn.example.com/c.jpg', watermarked_url: 'https://cdn.example.com/w.mp4' }] }) });
+
+describe('a direct video task', () => {
+  it.each(videodirectOperations)('%s goes through and is settled to what the upstream asked', async (operation) => {
+    const { standin, buy, runTask, read, balance } = await setUp();
+    const { taskId, answer } = await buy({ operation, input: { prompt: 'a boat', image_settings: [{ key_image: 'https://example.com/a.png', duration: 5 }] }, pricingContext: { durationSec: 5, providerCreditCap: 100 } });
+    const receipt = JSON.parse(answer) as { creditsRequired: number; providerCredits: number };
+    expect(receipt.creditsRequired).toBe(receipt.providerCredits * 2);
+    await runTask(taskId);
+    const task = await read(taskId);
+    expect(task).toMatchObject({ status: 'COMPLETED', type: 'videodirect', errorCode: null });
+    const output = videodirectOutput.parse(task.outputResults);
+    expect(output.operation).toBe(operation);
+    expect(task.creditsCharged).toBe((output.providerCredits ?? -1) * 2);
+    expect(await balance()).toBe(1000 - (task.creditsCharged ?? -1));
+    expect(task.resources.length).toBeGreaterThan(0);
+    expect(standin.callsOf('submit')).toHaveLength(1);
+  });
+
+  it('is reported stage by stage and keeps the upstream\'s addresses as they are', async () => {
+    const { standin, buy, runTask, read } = await setUp({ webhook: true });
+    const { taskId } = await buy(video);
+    standin.faults.push({ on: 'read', fault: report(18) });
+    await runTask(taskId);
+    expect((await readLog(platform, taskId, 0)).map((frame) => frame.event).filter((event) => event !== 'task.progress')).toEqual([
+      'task.created', 'credits.debited', 'task.started', 'task.stage.started', 'task.stage.completed', 'task.stage.started', 'task.stage.completed', 'credits.settled', 'task.completed',
+    ]);
+    const { rows } = await platform.database.sql.query('SELECT event_type FROM webhook_delivery WHERE task_id = $1 ORDER BY id', [taskId]);
+    expect(rows.map((row) => (row as { event_type: string }).event_type)).toEqual(['task.stage.started', 'task.stage.completed', 'task.stage.started', 'task.stage.completed', 'task.completed']);
+    const { resources, inputParameters } = await read(taskId);
+    expect(resources).toEqual([
+      {
+        id: `${taskId}-0`, index: 0, role: 'final', type: 'VIDEO', url: 'https://cdn.example.com/v.mp4?sig=1', thumbnailUrl: 'https://cdn.example.com/c.jpg',
+        urlExpiresAt: new Date(clock.now().getTime() + 3_600_000).toISOString(), metadata: { creationId: 'c1', watermarkedUrl: 'https://cdn.example.com/w.mp4' },
+      },
+    ]);
+    expect(inputParameters).toEqual(video);
+  });
+
+  it.each([
+    ['less than the card', video, 10, 36, 20],
+    ['more than the card', video, 99, 36, 36],
+    ['nothing it says', video, undefined, 36, 36],
+    ['credits that are none', video, -5, 36, 36],
+    ['less than the cap', template, 12.5, 100, 25],
+    ['more than the cap', template, 51, 100, 100],
+    ['no credits', template, 0, 100, 0],
+    ['nothing it says, against a mere cap', template, undefined, 100, 0],
+  ] as const)('an upstream that asks %s is paid so', async (_name, body, credits, required, charged) => {
+    const { standin, buy, runTask, read, balance } = await setUp({ wrap: (relay) => ({ ...relay, submit: async (request) => ({ ...(await relay.submit(request)), providerCredits: null }) }) });
+    standin.faults.push({ on: 'read', fault: report(credits) });
+    const { taskId } = await buy(body);
+    expect(await balance()).toBe(1000 - required);
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsRequired: required, creditsCharged: charged, refunded: charged === 0 });
+    expect(await balance()).toBe(1000 - charged);
+    expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+  });
+
+  it.each([
+    ['CreationPolicyViolation', 'CONTENT_REFUSED', false],
+    ['InternalServiceFailure', 'UPSTREAM_FAILED', true],
+    ['UserCancelled', 'UPSTREAM_CANCELLED', true],
+  ])('a failure of the upstream (%s) is %s and refunded', async (reason, errorCode, retryable) => {
+    const { buy, runTask, read, balance } = await setUp();
+    const { taskId } = await buy({ ...video, input: { ...video.input, payload: `standin: fail=${reason}` } });
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({ status: 'FAILED', errorCode, retryable, refunded: true, creditsCharged: 0 });
+    expect(await balance()).toBe(1000);
+  });
+
+  it('the operator\'s empty account at the upstream is an unavailable upstream, not the caller\'s debt', async () => {
+    const { buy, runTask, read, balance } = await setUp();
+    const { taskId } = await buy({ ...video, input: { ...video.input, payload: 'standin: refuse=CreditInsufficient' } });
+    await runTask(taskId);
+    const task = await read(taskId);
+    expect(task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_UNAVAILABLE', refunded: true, retryable: true });
+    expect(JSON.stringify(task.errorMessage)).not.toMatch(/credit/i);
+    expect(await balance()).toBe(1000);
+  });
+
+  it('waits through throttling, outages and senseless answers without buying twice', async () => {
+    const { standin, buy, runTask, read } = await setUp();
+    for (const fault of [refusalFault(429, 'QuotaExceeded'), refusalFault(429, 'TooManyRequests')]) standin.faults.push({ on: 'submit', fault });
+    for (const fault of [{ status: 503, body: 'down' }, 'drop', { status: 200, body: '<html>' }, refusalFault(404, 'TaskNotFound')] as const) standin.faults.push({ on: 'read', fault });
+    const { taskId } = await buy(video);
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+    expect(standin.callsOf('submit')).toHaveLength(3);
+    expect(standin.callsOf('read').length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('gives up an upstream that only answers nonsense', async () => {
+    const { standin, buy, runTask, read, balance } = await setUp();
+    for (let times = 0; times < 8; times++) standin.faults.push({ on: 'read', fault: { status: 200, body: '{}' } });
+    const { taskId } = await buy(video);
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true });
+    expect(await balance()).toBe(1000);
+  });
+
+  it('gives up work that is not over in time, calls it off and refunds it', async () => {
+    const { standin, buy, runTask, read, balance } = await setUp({ delays: minute });
+    const { taskId } = await buy(video);
+    const running = runTask(taskId);
+    await expect.poll(() => standin.callsOf('read').length).toBeGreaterThan(1);
+    clock.advanceSec(601);
+    await running;
+    expect(await read(taskId)).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_TIMEOUT', refunded: true });
+    expect(standin.callsOf('cancel')).toHaveLength(1);
+    expect(await balance()).toBe(1000);
+  });
+
+  it('a cancellation reaches the upstream and refunds', async () => {
+    const { standin, actor, buy, runTask, balance } = await setUp({ delays: { queueMs: 60_000, workMs: 0 } });
+    const { taskId } = await buy(video);
+    const running = runTask(taskId);
+    await expect.poll(() => standin.callsOf('read').length).toBeGreaterThan(0);
+    await cancelTask(platform, actor, taskId);
+    await running;
+    const providerTaskId = standin.callsOf('read')[0]?.path.split('/')[4];
+    expect(standin.callsOf('cancel').map((call) => call.path)).toEqual([`/ent/v2/tasks/${providerTaskId}/cancel`]);
+    expect(await balance()).toBe(1000);
+  });
+
+  it('a cancellation while the work is being handed over calls it off as soon as its id is known', async () => {
+    let arrived = () => {};
+    const arrival = new Promise<void>((resolve) => (arrived = resolve));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { standin, actor, buy, runTask, balance } = await setUp({
+      delays: { queueMs: 60_000, workMs: 0 },
+      wrap: (relay) => ({
+        ...relay,
+        async submit(request) {
+          const submission = await relay.submit(request);
+          arrived();
+          await held;
+          return submission;
+        },
+      }),
+    });
+    const { taskId } = await buy(video);
+    const running = runTask(taskId);
+    await arrival;
+    await cancelTask(platform, actor, taskId);
+    release();
+    await running;
+    expect(standin.callsOf('cancel')).toHaveLength(1);
+    expect(await balance()).toBe(1000);
+  });
+
+  it('goes on after a restart with one submission and one charge', async () => {
+    const { standin, deps, buy, runTask, read, balance } = await setUp({ delays: { queueMs: 0, workMs: 300 } });
+    const { taskId } = await buy(video);
+    const stopping = new AbortController();
+    void runTask(taskId, stopping.signal);
+    await expect.poll(() => standin.callsOf('read').length).toBeGreaterThan(0);
+    stopping.abort();
+    await standin.restart();
+    const next = createTestProducts(platform, { relay: deps.engines.relay });
+    await next.runTask(taskId);
+    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+    expect(standin.callsOf('submit')).toHaveLength(1);
+    expect(standin.callsOf('cancel')).toHaveLength(0);
+    expect(await balance()).toBe(964);
+  });
+
+  it.each([
+    ['before the upstream answered', false],
+    ['after it answered and before that was kept', true],
+  ])('a process that dies %s leaves no second submission: the task is refunded, or goes on where the upstream knows the reference', async (_name, reached) => {
+    for (const keyed of [false, true]) {
+      const dying: TestStandin['relay'][] = [];
+      const { standin, buy, runTask, read, balance } = await setUp({ relay: keyed ? { idempotencyHeader: 'Idempotency-Key' } : {}, wrap: (relay) => (dying.push(relay), { ...relay, submit: async (request) => {
+        if (reached) await relay.submit(request);
+        return new Promise(() => {});
+      } }) });
+      const { taskId } = await buy(video);
+      void runTask(taskId);
+      await expect.poll(async () => (await platform.database.sql.query(`SELECT 1 FROM task WHERE id = $1 AND plan -> 'submission' IS NOT NULL`, [taskId])).rowCount).toBe(1);
+      if (reached) await expect.poll(() => standin.callsOf('submit').length).toBe(1);
+      await createTestProducts(platform, { relay: dying[0] ?? null }).runTask(taskId);
+      if (keyed) {
+        expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+        expect(await balance()).toBe(964);
+      } else {
+        expect(await read(taskId)).toMatchObject({ status: 'FAILED', errorCode: 'TASK_INTERRUPTED', retryable: true, refunded: true });
+        expect(standin.callsOf('submit')).toHaveLength(reached ? 1 : 0);
+        expect(await balance()).toBe(1000);
+      }
+    }
+  });
+
+  it('two processes that hold the same task hand it over once', async () => {
+    const { standin, buy, runTask, read } = await setUp();
+    const { taskId } = await buy(video);
+    await Promise.all([runTask(taskId), runTask(taskId)]);
+    expect(standin.callsOf('submit')).toHaveLength(1);
+    expect((await read(taskId)).status).not.toBe('FAILED');
+  });
+
+  it('is created once for one key, however often it is asked for', async () => {
+    const { deps, actor, balance } = await setUp();
+    const idempotency = { key: 'one', requestHash: requestHash('POST', '/api/v1/videodirect/tasks', video) };
+    const answers = await Promise.all(Array.from({ length: 16 }, () => createVideodirect(deps, actor, video, idempotency)));
+    expect(new Set(answers.map((each) => each.answer)).size).toBe(1);
+    expect(await balance()).toBe(964);
+  });
+});
