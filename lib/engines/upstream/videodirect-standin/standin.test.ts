@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readVideo } from '#lib/engines/local/render/read-video.ts';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { createHttpRelay } from '../videodirect/index.ts';
 import { createStandin } from './index.ts';
@@ -17,13 +18,14 @@ describe('the stand-in', () => {
     const shelf = openMediaShelf(dir, childMediaMaker);
     const video = await shelf.make({ kind: 'video', width: 360, height: 640, durationSec: 1 });
     const sound = await shelf.make({ kind: 'audio', width: 0, height: 0, durationSec: 2 });
-    expect(await probeMedia(join(dir, video.name), { signal: never })).toMatchObject({ durationSec: expect.closeTo(1, 1) });
-    expect(await probeMedia(join(dir, sound.name), { signal: never })).toMatchObject({ durationSec: expect.closeTo(2, 1) });
+    expect(await readVideo(join(dir, video.name))).toMatchObject({ width: 360, height: 640, video: { tag: 'avc1', packetCount: 24, startsWithKey: true } });
+    expect(await probeMedia(join(dir, video.coverName ?? ''), 'image', { signal: never })).toMatchObject({ width: 360, height: 640 });
+    expect(await probeMedia(join(dir, sound.name), 'audio', { signal: never })).toMatchObject({ durationSec: expect.closeTo(2, 1) });
   });
 
   it('refuses a wrong key and unknown routes, and keeps its orders, links and port over a restart', async () => {
     const home = join(dir, 'home');
-    const open = () => createStandin({ dir: home, delays: { queueMs: 0, workMs: 0 }, makeMedia: async (job) => (await import('node:fs/promises')).writeFile(job.path, 'media') });
+    const open = () => createStandin({ dir: home, delays: { queueMs: 0, workMs: 0 }, makeMedia: (job) => writeFile(job.path, 'media') });
     const first = open();
     const { baseUrl, apiKey } = await first.connect();
     expect((await fetch(`${baseUrl}/ent/v2/text2video`, { method: 'POST', body: '{}' })).status).toBe(401);
