@@ -209,12 +209,13 @@ function portraitOf(sheet: Sheet, image: Image): PaintScene {
     ctx.beginPath();
     ctx.rect(box.x, box.y, box.width, box.height);
     ctx.clip();
-    const fixed = { ...box, width: Math.round(box.width / 64) * 64 || 64, height: Math.round(box.height / 64) * 64 || 64 };
+    const clear = Math.max(box.height * 0.5, Math.min(box.height, sheet.clearHeight - box.y));
+    const fixed = { ...box, width: Math.round(box.width / 64) * 64 || 64, height: Math.round(clear / 64) * 64 || 64 };
     const plate = plateFor(fixed);
     const zoom = 1.06 + 0.02 * rhythm.pulse + 0.015 * frame.mouth;
-    ctx.translate(box.x + box.width / 2 + Math.sin(tSec * 0.5) * box.width * 0.01, box.y + box.height / 2);
+    ctx.translate(box.x + box.width / 2 + Math.sin(tSec * 0.5) * box.width * 0.01, box.y + clear / 2);
     ctx.scale(zoom, zoom);
-    ctx.drawImage(plate, -box.width / 2, -box.height / 2, box.width, box.height);
+    ctx.drawImage(plate, -box.width / 2, -clear / 2, box.width, clear);
     ctx.restore();
     sector(ctx, box.x + box.width, box.y + box.height, Math.min(box.width, box.height) * (0.3 + 0.04 * rhythm.pulse), 0.5, 0.75, inks.primary);
   };

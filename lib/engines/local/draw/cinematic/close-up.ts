@@ -103,9 +103,11 @@ function paintProfile(ctx: SKRSContext2D, look: FigureLook, shape: ProfileShape,
 
 /** A caller's portrait as a double exposure: graded to the scene, dissolving into it at the edges, breathing with the music. */
 export function portraitExposure(stage: BuiltStage, image: Image): StageElement {
-  const { scene, width, height, mood } = stage;
+  const { scene, width, height, mood, env } = stage;
   const close = scene.framing === 'close' || scene.shotType === 'lipsync';
-  const tall = height * (close ? 1.12 : 0.92);
+  // In a tall frame captions stand high: the mouth has to stay above them.
+  const raised = env.captioned && height > width;
+  const tall = height * (raised ? 0.84 : close ? 1.12 : 0.92);
   const wide = Math.min(width * 0.98, tall * Math.min(1.1, Math.max(0.66, image.width / image.height)));
   const { canvas, ctx: plate } = offscreen(wide, tall);
   const scale = Math.max(wide / image.width, tall / image.height);
@@ -148,7 +150,7 @@ export function portraitExposure(stage: BuiltStage, image: Image): StageElement 
     enterLayer(ctx, view, 1, width, height);
     drawGlow(ctx, halo, x + side * wide * 0.3, height * 0.36, tall * 0.6, 0.22 + 0.14 * rhythm.pulse + 0.1 * frame.mouth);
     const breathe = 1 + 0.012 * Math.sin(tSec * 0.9) + 0.012 * rhythm.pulse;
-    ctx.translate(x, height * 0.55);
+    ctx.translate(x, height * (raised ? 0.41 : 0.55));
     ctx.rotate(0.008 * rhythm.sway);
     ctx.scale(breathe, breathe);
     ctx.globalAlpha = 0.94;

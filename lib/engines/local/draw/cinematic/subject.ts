@@ -16,7 +16,9 @@ export function subjectElement(stage: BuiltStage): StageElement | null {
   if (!hasSubject(scene)) return null;
   const close = scene.framing === 'close' || scene.shotType === 'lipsync';
   const portrait = suppliedPortrait(env);
-  if (portrait && (close || scene.framing === 'medium') && scene.shotType !== 'dance') return portraitExposure(stage, portrait);
+  // The same photograph in every shot would tire: between close shots the singer is seen against the light.
+  const shown = close || (scene.framing === 'medium' && scene.shotType === 'narrative' && hash01(14, scene.seed) < 0.5);
+  if (portrait && shown && scene.shotType !== 'dance') return portraitExposure(stage, portrait);
   const look = singerLook(env, scene);
   return close && scene.shotType !== 'dance' ? closeUp(stage, look) : fullFigure(stage, look);
 }
@@ -53,9 +55,12 @@ function fullFigure(stage: BuiltStage, look: FigureLook): StageElement {
   const side = far.lightX > width / 2 ? -1 : 1;
   // On a third of the frame, so that the place keeps the rest.
   const aside = (0.14 + 0.09 * hash01(9, scene.seed)) * Math.min(1, Math.max(0, width / height - 0.4));
+  // Tall frames show more of a person, and higher up, for their captions stand high.
+  const tallness = Math.min(1, Math.max(0, height / width - 0.9));
+  const size = unit * (dances ? 0.86 : 0.98 + 0.1 * hash01(10, scene.seed)) * (1 + 0.25 * tallness);
   const spot: Spot = medium
-    ? { ...far, x: width * (0.5 + aside * side), y: height * (dances ? 1.04 : 1.24), height: unit * (dances ? 0.86 : 0.98 + 0.1 * hash01(10, scene.seed)), depth: 1 }
-    : { ...far, height: Math.min(far.height * (dances ? 1.35 : 1.08), unit * 0.8) };
+    ? { ...far, x: width * (0.5 + aside * side), y: height * (0.19 + 0.09 * tallness) + size, height: size, depth: 1 }
+    : { ...far, height: Math.min(far.height * (dances ? 1.35 : 1.08) * (1 + 0.5 * tallness), unit * 0.85) };
   const box = { width: spot.height * 1.05, height: spot.height * 1.27 };
   const lit = createRimLit(box.width, box.height, unit * unit * 0.62);
   const light = spot.lightColor ?? mood.light;

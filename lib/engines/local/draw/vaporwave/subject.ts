@@ -37,10 +37,11 @@ function figure(stage: Stage, look: FigureLook, spot: Spot | null): StageElement
   const pick = hash01(6, seed);
   const idle = (rhythm: Rhythm, tSec: number): Pose => (pick < 0.3 ? strollingPose(rhythm.beat) : pick < 0.55 ? openArmsPose(rhythm, tSec, seed) : pick < 0.7 ? reachingPose(tSec, seed) : pick < 0.85 ? mirrorPose(reachingPose(tSec, seed)) : standingPose(tSec, seed));
   const medium = scene.framing !== 'wide';
-  const tall = medium ? unit * (dances ? 0.86 : 1) : Math.min(unit * 0.78, (spot?.height ?? unit * 0.42) * (scene.shotType === 'dance' ? 1.45 : 1));
+  const tallness = Math.min(1, Math.max(0, height / width - 0.9));
+  const tall = medium ? unit * (dances ? 0.86 : 1) * (1 + 0.25 * tallness) : Math.min(unit * 0.82, (spot?.height ?? unit * 0.42) * (scene.shotType === 'dance' ? 1.45 : 1) * (1 + 0.4 * tallness));
   const aside = dances ? 0 : (hash01(12, seed) < 0.5 ? -1 : 1) * (0.08 + 0.12 * hash01(13, seed)) * Math.min(1, Math.max(0, width / height - 0.6));
   const x = medium ? width * (0.5 + aside) : (spot?.x ?? width / 2);
-  const y = medium ? height * (dances ? 1.04 : 1.22) : (spot?.y ?? height * 0.92);
+  const y = medium ? height * (0.2 + 0.08 * tallness) + tall : (spot?.y ?? height * 0.92);
   const depth = medium ? 1 : (spot?.depth ?? 0.8);
   const shadeOf = (part: FigurePart) => mix(mix(mood.deep, mood.purple, part === 'skin' ? 0.65 : 0.2), part === 'skin' ? mood.pink : look[part], part === 'skin' ? 0.5 : 0.3);
   const box = { width: tall * 1.05, height: tall * 1.27 };
