@@ -1,14 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { isTerminal } from '#lib/contract/task.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
+import { throughOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { storableText } from '#lib/webhooks/storable-text.ts';
 import { appendEvent } from './append-event.ts';
 import { closeTask } from './close-task.ts';
 import type { Pipelines } from './pipeline.ts';
 import { runStage } from './run-stage.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
-import { TaskClosed, WorkerStopping, type TaskRun } from './task-run.ts';
+import { TaskClosed, WorkerStopping, WorkMovedOn, type TaskRun } from './task-run.ts';
 
 /** Makes a stage a recorded step of the workflow engine; tests pass one that just runs it. */
 export type RecordStep = <T>(name: string, run: () => Promise<T>) => Promise<T>;
@@ -21,15 +24,19 @@ const CANCEL_POLL_MS = 1500;
  * stopping, so that the workflow stays unfinished and is taken up again.
  */
 export async function executeTask(platform: Platform, pipelines: Pipelines, taskId: string, recordStep: RecordStep, stopping: AbortSignal): Promise<void> {
-  const task = await takeUp(platform, taskId);
-  if (!task) return;
-  const pipeline = pipelines.get(task.type);
   const workDir = join(platform.config.dataDir, 'work', taskId);
+  const removeWorkDir = () => rm(workDir, { recursive: true, force: true }).catch((error: Error) => platform.log.warn({ taskId, err: error }, 'A work folder could not be removed'));
+  const outage = { signal: stopping, log: platform.log };
+  const task = await throughOutage(() => takeUp(platform, taskId), outage).catch((error: unknown) => (stopping.aborted ? leaveUnfinished() : Promise.reject(error)));
+  if (!task) return await removeWorkDir();
+  const pipeline = pipelines.get(task.type);
   const abort = new AbortController();
   const onStopping = () => abort.abort(new WorkerStopping());
   stopping.addEventListener('abort', onStopping, { once: true });
   if (stopping.aborted) onStopping();
   const stopWatching = watchForClose(platform, taskId, abort);
+  // A step that is stopped has no result to record: it neither ends nor fails here.
+  const unlessStopping = (error: unknown) => (abort.signal.reason instanceof WorkerStopping ? leaveUnfinished() : Promise.reject(error));
   try {
     await mkdir(workDir, { recursive: true });
     if (!pipeline) throw new TaskFailure('INTERNAL_FAILURE', { cause: new Error(`No pipeline makes ${task.type}`) });
@@ -38,20 +45,35 @@ export async function executeTask(platform: Platform, pipelines: Pipelines, task
       task,
       signal: abort.signal,
       workDir,
-      stage: (name, work, options) => recordStep(name, () => runStage({ platform, task, signal: abort.signal }, name, work, options)),
+      stage: (name, work, options) =>
+        recordStep(name, () => runStage({ platform, task, signal: abort.signal }, name, work, options).catch(unlessStopping)).catch((error: unknown) => {
+          throw revived(error);
+        }),
     };
     const outcome = await pipeline.run(run);
     abort.signal.throwIfAborted();
-    await closeTask(platform, taskId, outcome, pipeline.onClose);
+    await throughOutage(() => closeTask(platform, taskId, outcome, pipeline.onClose), outage);
   } catch (error) {
+    if (error instanceof WorkMovedOn) throw error;
     const reason = abort.signal.aborted ? abort.signal.reason : error;
-    if (reason instanceof WorkerStopping) return await new Promise<never>(() => {});
-    if (!(reason instanceof TaskClosed)) await fail(platform, taskId, reason, pipeline?.onClose);
+    if (reason instanceof WorkerStopping) return await leaveUnfinished();
+    if (!(reason instanceof TaskClosed)) await throughOutage(() => fail(platform, taskId, reason, pipeline?.onClose), outage).catch(unlessStopping);
   } finally {
     stopWatching();
     stopping.removeEventListener('abort', onStopping);
   }
-  await rm(workDir, { recursive: true, force: true });
+  await removeWorkDir();
+}
+
+function leaveUnfinished(): Promise<never> {
+  return new Promise<never>(() => {});
+}
+
+/** A failure that the workflow engine kept comes back as a plain error with its name and code. */
+function revived(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'TaskFailure' || isTaskFailure(error)) return error;
+  const { code } = error as { code?: unknown };
+  return taskFailureCodes.includes(code as TaskFailureCode) ? new TaskFailure(code as TaskFailureCode, { message: error.message, cause: error }) : error;
 }
 
 /** Marks the task as being worked on. Null when it is over already. */
@@ -88,6 +110,6 @@ function watchForClose(platform: Platform, taskId: string, abort: AbortControlle
 async function fail(platform: Platform, taskId: string, error: unknown, onClose: Parameters<typeof closeTask>[3]): Promise<void> {
   const failure = isTaskFailure(error) ? error : new TaskFailure('INTERNAL_FAILURE', { cause: error });
   platform.log.warn({ taskId, code: failure.code, err: failure.cause ?? failure }, 'A task failed');
-  const internalError = String((failure.cause as Error | undefined)?.stack ?? failure.cause ?? failure.message).slice(0, 4000);
-  await closeTask(platform, taskId, { status: 'FAILED', errorCode: failure.code, errorMessage: failure.message, internalError, retryable: failure.retryable }, onClose);
+  const internalError = storableText(String((failure.cause as Error | undefined)?.stack ?? failure.cause ?? failure.message).slice(0, 4000));
+  await closeTask(platform, taskId, { status: 'FAILED', errorCode: failure.code, errorMessage: storableText(failure.message), internalError, retryable: failure.retryable }, onClose);
 }

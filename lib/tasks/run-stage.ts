@@ -1,9 +1,11 @@
 import pRetry, { AbortError } from 'p-retry';
 import { stageFailureCode, type StageName } from '#lib/contract/stages.ts';
+import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
+import { throughOutage } from '#lib/platform/outage.ts';
 import { appendEvent } from './append-event.ts';
-import { completeStage, failStage, findStageOutput, startStage } from './stage-log.ts';
-import type { StageContext, StageOptions, StageResult, TaskRun } from './task-run.ts';
+import { completeStage, failStage, findEndedStage, lockOpenTask, startStage } from './stage-log.ts';
+import { TaskClosed, type StageContext, type StageOptions, type StageResult, type TaskRun } from './task-run.ts';
 
 const PROGRESS_EVERY_MS = 500;
 
@@ -19,9 +21,11 @@ export async function runStage<Output>(
 ): Promise<Output> {
   const { platform, task, signal } = run;
   const { maxAttempts = 3, webhooks = true } = options;
-  const done = await findStageOutput(platform.database.sql, task.id, name);
-  if (done) return done.output as Output;
-  const log = { platform, owner: { id: task.id, accountId: task.account_id, webhookUrl: task.webhook_url }, name, webhooks };
+  const ended = await throughOutage(() => findEndedStage(platform.database.sql, task.id, name), { signal, log: platform.log });
+  if (ended?.status === 'completed') return ended.output as Output;
+  // A process that died right after this stage had failed for good does not try it again.
+  if (ended) throw new TaskFailure((ended.error_code ?? stageFailureCode(name)) as TaskFailureCode, { message: ended.error_message ?? undefined });
+  const log = { platform, owner: { id: task.id, accountId: task.account_id, webhookUrl: task.webhook_url }, name, webhooks, signal };
   let attempt = await startStage(log, maxAttempts);
   try {
     const result = await pRetry(
@@ -67,13 +71,16 @@ function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName,
     const share = Math.min(1, Math.round(written * 1000) / 1000);
     try {
       await platform.database.transaction(async (tx) => {
-        await tx.query(`UPDATE task_stage SET progress = $3 WHERE task_id = $1 AND name = $2 AND status = 'started'`, [task.id, name, share]);
+        // The task's row first, as everyone does, so that nobody waits in a circle; nothing is written once stage or task has ended.
+        await lockOpenTask(tx, task.id);
+        const { rowCount } = await tx.query(`UPDATE task_stage SET progress = $3 WHERE task_id = $1 AND name = $2 AND status = 'started'`, [task.id, name, share]);
+        if (!rowCount) return;
         // At most 20 rows for an attempt, whatever the engine reports.
         await appendEvent(tx, { taskId: task.id, type: 'task.progress', dedupKey: `progress:${name}:${attempt}:${Math.floor(share * 20)}`, payload: { status: 'PROCESSING', progress: share, stageName: name }, now: platform.clock.now() });
       });
       platform.hub.signal('task', task.id);
     } catch (error) {
-      platform.log.warn({ taskId: task.id, err: error }, 'Progress was not written');
+      if (!(error instanceof TaskClosed)) platform.log.warn({ taskId: task.id, err: error }, 'Progress was not written');
     } finally {
       busy = false;
     }

@@ -1,8 +1,10 @@
 import { stageEvents, type Stage, type StageBody, type StageEvent } from '#lib/contract/task-events.ts';
 import { stageDescriptions, stageNames, type StageName } from '#lib/contract/stages.ts';
 import type { Sql } from '#lib/platform/database.ts';
+import { throughOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
+import { storableText } from '#lib/webhooks/storable-text.ts';
 import { appendEvent } from './append-event.ts';
 import { TaskClosed } from './task-run.ts';
 
@@ -24,7 +26,7 @@ export type StageRow = {
 const stageColumns = 'name, description, status, attempt, max_attempts, progress, started_at, completed_at, duration_ms, payload, error_code, error_message';
 
 type Owner = { id: string; accountId: string; webhookUrl: string | null };
-type Log = { platform: Platform; owner: Owner; name: StageName; webhooks: boolean };
+type Log = { platform: Platform; owner: Owner; name: StageName; webhooks: boolean; signal: AbortSignal };
 
 /** The stage as events and bodies show it. */
 export function describeStage(row: StageRow): Stage {
@@ -47,14 +49,16 @@ export async function listStages(sql: Sql, taskId: string): Promise<StageRow[]> 
   return rows;
 }
 
-/** The output of a stage that completed before, or null. */
-export async function findStageOutput(sql: Sql, taskId: string, name: StageName): Promise<{ output: unknown } | null> {
-  const { rows } = await sql.query<{ output: unknown }>(`SELECT output FROM task_stage WHERE task_id = $1 AND name = $2 AND status = 'completed'`, [taskId, name]);
+export type EndedStage = Pick<StageRow, 'status' | 'error_code' | 'error_message'> & { output: unknown };
+
+/** A stage that ended before, well or not, or null. */
+export async function findEndedStage(sql: Sql, taskId: string, name: StageName): Promise<EndedStage | null> {
+  const { rows } = await sql.query<EndedStage>(`SELECT status, output, error_code, error_message FROM task_stage WHERE task_id = $1 AND name = $2 AND status IN ('completed', 'failed')`, [taskId, name]);
   return rows[0] ?? null;
 }
 
 /** Locks the task's row for the transaction. Throws `TaskClosed` when the task is over. */
-async function lockOpenTask(tx: Sql, taskId: string): Promise<void> {
+export async function lockOpenTask(tx: Sql, taskId: string): Promise<void> {
   const { rowCount } = await tx.query(`SELECT 1 FROM task WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') FOR UPDATE`, [taskId]);
   if (!rowCount) throw new TaskClosed(taskId);
 }
@@ -67,21 +71,25 @@ async function recordChange(tx: Sql, log: Log, type: StageEvent, row: StageRow):
   await enqueueWebhook(tx, { accountId: log.owner.accountId, taskId: log.owner.id, eventKey: `${type}:${log.name}`, eventType: type, body: JSON.stringify(body), webhookUrl: log.owner.webhookUrl, now });
 }
 
+const [STARTED, COMPLETED, FAILED] = stageEvents;
+
 async function change(log: Log, type: StageEvent, text: string, values: unknown[]): Promise<StageRow> {
   const { platform, owner } = log;
-  const row = await platform.database.transaction(async (tx) => {
-    await lockOpenTask(tx, owner.id);
-    const { rows } = await tx.query<StageRow>(text, values);
-    const changed = rows[0] as StageRow;
-    await recordChange(tx, log, type, changed);
-    return changed;
-  });
+  const write = () =>
+    platform.database.transaction(async (tx) => {
+      await lockOpenTask(tx, owner.id);
+      const { rows } = await tx.query<StageRow>(text, values);
+      const changed = rows[0] as StageRow;
+      await recordChange(tx, log, type, changed);
+      // Work that gets somewhere is not what kills its process.
+      if (type === COMPLETED) await tx.query('UPDATE task SET interruptions = 0 WHERE id = $1 AND interruptions > 0', [owner.id]);
+      return changed;
+    });
+  const row = await throughOutage(write, { signal: log.signal, log: platform.log });
   platform.hub.signal('task', owner.id);
   if (log.webhooks) platform.hub.signal('webhook');
   return row;
 }
-
-const [STARTED, COMPLETED, FAILED] = stageEvents;
 
 /** Logs the start once; a start after a crash or a failed attempt counts one attempt more. Returns the attempt's number. */
 export async function startStage(log: Log, maxAttempts: number): Promise<number> {
@@ -111,6 +119,6 @@ export async function failStage(log: Log, error: { code: string; message: string
     FAILED,
     `UPDATE task_stage SET status = 'failed', error_code = $3, error_message = $4, completed_at = $5::timestamptz,
        duration_ms = greatest(0, round(extract(epoch FROM $5::timestamptz - started_at) * 1000))::int WHERE task_id = $1 AND name = $2 RETURNING ${stageColumns}`,
-    [log.owner.id, log.name, error.code, error.message, log.platform.clock.now()],
+    [log.owner.id, log.name, error.code, storableText(error.message), log.platform.clock.now()],
   );
 }

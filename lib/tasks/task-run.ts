@@ -29,6 +29,14 @@ export class WorkerStopping extends Error {
   }
 }
 
+/** Another process took the work over; this one leaves everything as it is. `cause` is what the workflow engine said. */
+export class WorkMovedOn extends Error {
+  constructor(options: { cause: unknown }) {
+    super('Another process does this work now', options);
+    this.name = 'WorkMovedOn';
+  }
+}
+
 export type StageContext = {
   signal: AbortSignal;
   attempt: number;

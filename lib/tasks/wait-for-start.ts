@@ -17,10 +17,14 @@ export async function waitForStart(platform: Platform, taskId: string, timeoutMs
     };
     const timer = setTimeout(done, timeoutMs);
     const stop = platform.hub.listen('task', taskId, () => {
-      void readStatus().then((now) => {
-        status = now;
-        if (now !== 'PENDING') done();
-      });
+      readStatus().then(
+        (now) => {
+          status = now;
+          if (now !== 'PENDING') done();
+        },
+        // Whoever waits hears of a database that is away at the end of the wait.
+        () => {},
+      );
     });
   });
   return status === 'PENDING' ? readStatus() : status;

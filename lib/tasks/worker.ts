@@ -7,12 +7,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { DBOS } from '@dbos-inc/dbos-sdk';
-import type pg from 'pg';
+import { DBOS, Error as QueueErrors } from '@dbos-inc/dbos-sdk';
 import type { Platform } from '#lib/platform/platform.ts';
-import { executeTask } from './execute-task.ts';
 import type { TaskQueue } from './create-task.ts';
+import { executeTask, type RecordStep } from './execute-task.ts';
+import { holdExecutorLock } from './executor-lock.ts';
 import type { Pipelines } from './pipeline.ts';
+import { closeAbandoned, freeExecutors, handOver, takeOver } from './take-over.ts';
+import { WorkMovedOn } from './task-run.ts';
 
 export type Worker = { stop(): Promise<void> };
 
@@ -22,8 +24,9 @@ const QUEUE_POLL_MS = 250;
 const QUEUE_POOL_SIZE = 6;
 const LIGHT_TASKS_PER_WORKER = 500;
 const TAKEOVER_SCAN_MS = 5000;
-// First half of the advisory lock keys that name executors.
-const EXECUTOR_LOCKS = 7_201_002;
+const SCANS_PER_SWEEP = 6;
+// How often a task may be put back on its queue is for `takeOver` to say.
+const NEVER_DEAD_LETTER = 1_000_000;
 
 export async function startWorker(platform: Platform, pipelines: Pipelines): Promise<Worker> {
   const { config, log } = platform;
@@ -45,22 +48,32 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
       error: (entry) => log.error({ dbos: entry }),
     },
   });
-  DBOS.registerWorkflow(
-    (taskId: string) => executeTask(platform, pipelines, taskId, (name, run) => DBOS.runStep(run, { name }), stopping.signal),
-    { name: 'runTask' },
-  );
+  const recordStep: RecordStep = (name, run) =>
+    DBOS.runStep(run, { name }).catch((error: unknown) => {
+      throw isMovedOn(error) ? new WorkMovedOn({ cause: error }) : error;
+    });
+  const runTask = (taskId: string) =>
+    executeTask(platform, pipelines, taskId, recordStep, stopping.signal).catch((error: unknown) => {
+      throw error instanceof WorkMovedOn ? error.cause : error;
+    });
+  DBOS.registerWorkflow(runTask, { name: 'runTask', maxRecoveryAttempts: NEVER_DEAD_LETTER });
   await DBOS.launch();
   const renderConcurrency = config.renderConcurrency || availableParallelism();
   await DBOS.registerQueue('render', { workerConcurrency: renderConcurrency, minPollingIntervalMs: QUEUE_POLL_MS, onConflict: 'always_update' });
   await DBOS.registerQueue('light', { workerConcurrency: LIGHT_TASKS_PER_WORKER, minPollingIntervalMs: QUEUE_POLL_MS, onConflict: 'always_update' });
 
   let suspects = new Set<string>();
+  let scans = 0;
   let scanning = false;
   const scan = async () => {
     if (scanning) return;
     scanning = true;
     try {
-      suspects = await takeOver(platform, suspects);
+      const free = await freeExecutors(platform, executorId);
+      const gone = [...free].filter((id) => suspects.has(id));
+      if (gone.length > 0) await takeOver(platform, pipelines, gone);
+      suspects = free;
+      if (scans++ % SCANS_PER_SWEEP === 0) await closeAbandoned(platform, pipelines);
     } catch (error) {
       log.warn({ err: error }, 'The scan for abandoned work failed');
     } finally {
@@ -69,60 +82,22 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
   };
   const timer = setInterval(() => void scan(), TAKEOVER_SCAN_MS);
   // Whatever ran under a lock that is free now was left by processes that are gone: at a start there is nobody to wait for.
-  suspects = await takeOver(platform, await freeExecutors(platform));
+  suspects = await freeExecutors(platform, executorId);
+  await scan();
 
   return {
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await DBOS.shutdown();
+      await DBOS.shutdown({ deregister: true });
       await pool.end();
+      await handOver(platform, executorId).catch((error: Error) => log.warn({ err: error }, 'Unfinished work waits to be taken over'));
       await lock.release();
     },
   };
 }
 
-async function holdExecutorLock(platform: Platform, executorId: string) {
-  let client: pg.Client;
-  let released = false;
-  const acquire = async () => {
-    client = await platform.database.connect();
-    client.on('end', () => {
-      if (!released) setTimeout(() => void acquire().catch((error: Error) => platform.log.error({ err: error }, 'The executor lock was lost')), 500);
-    });
-    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [EXECUTOR_LOCKS, executorId]);
-  };
-  await acquire();
-  return {
-    async release() {
-      released = true;
-      await client.end();
-    },
-  };
-}
-
-/** Executors with unfinished work and nobody holding their lock. */
-async function freeExecutors(platform: Platform): Promise<Set<string>> {
-  const { rows } = await platform.database.sql.query<{ executor_id: string }>(
-    `SELECT DISTINCT w.executor_id FROM dbos.workflow_status w WHERE w.status = 'PENDING' AND w.name = 'runTask' AND w.executor_id IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM pg_locks l WHERE l.locktype = 'advisory' AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-         AND l.classid = $1::int::oid AND l.objid = ((hashtext(w.executor_id)::bigint + 4294967296) % 4294967296)::oid AND l.granted)`,
-    [EXECUTOR_LOCKS],
-  );
-  return new Set(rows.map((row) => row.executor_id));
-}
-
-/** Puts the work of executors that were free the last time too back on its queue; returns those that are free now. */
-async function takeOver(platform: Platform, suspects: Set<string>): Promise<Set<string>> {
-  const free = await freeExecutors(platform);
-  const gone = [...free].filter((id) => suspects.has(id));
-  if (gone.length > 0) {
-    const { rowCount } = await platform.database.sql.query(
-      `UPDATE dbos.workflow_status SET status = 'ENQUEUED', started_at_epoch_ms = NULL, owner_xid = NULL, updated_at = (extract(epoch FROM now()) * 1000)::bigint
-         WHERE status = 'PENDING' AND name = 'runTask' AND executor_id = ANY ($1) AND queue_name IS NOT NULL`,
-      [gone],
-    );
-    platform.log.info({ tasks: rowCount }, 'Took over the work of a process that is gone');
-  }
-  return free;
+/** Another process took the work over, as after a connection that was gone for long: what this one does no longer counts. */
+function isMovedOn(error: unknown): boolean {
+  return error instanceof QueueErrors.DBOSWorkflowConflictError || error instanceof QueueErrors.DBOSWorkflowCancelledError;
 }

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { TaskFailure } from '#lib/platform/failure.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createSong } from '#lib/products/music/create-song.ts';
+import { createPipelines } from '#lib/products/pipelines.ts';
+import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
+import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
+import { executeTask, type RecordStep } from './execute-task.ts';
+import { readLog } from './follow-task.ts';
+import { readTask } from './read-task.ts';
+import { WorkMovedOn } from './task-run.ts';
+
+const { platform } = await createTestPlatform();
+const never = new AbortController().signal;
+const { actor } = await createTestActor(platform);
+
+async function newSong(hooks: FakeEngineHooks = {}) {
+  const { deps } = createTestProducts(platform, hooks);
+  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  const execute = (recordStep: RecordStep, stopping = never) => executeTask(platform, createPipelines(deps), taskId, recordStep, stopping);
+  return { taskId, execute, events: async () => (await readLog(platform, taskId, 0)).map((frame) => frame.event) };
+}
+
+it('gives the workflow engine nothing to record for a step that is stopped', async () => {
+  let working = false;
+  const { execute, taskId } = await newSong({ beforeWork: ({ signal }) => new Promise((_, reject) => { working = true; signal.addEventListener('abort', () => reject(signal.reason)); }) });
+  const stopping = new AbortController();
+  const recorded: unknown[] = [];
+  void execute((_name, run) => run().catch((error: unknown) => { recorded.push(error); throw error; }), stopping.signal);
+  await expect.poll(() => working).toBe(true);
+  stopping.abort();
+  await new Promise((resolve) => setImmediate(resolve));
+  await readTask(platform, actor, taskId);
+  expect(recorded).toEqual([]);
+});
+
+it('ends with the code of a failure that the workflow engine kept from before the process died', async () => {
+  const { execute, taskId } = await newSong();
+  await execute(() => Promise.reject(Object.assign(new Error('Refused.'), { name: 'TaskFailure', code: 'CONTENT_REFUSED', retryable: false })));
+  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'CONTENT_REFUSED', errorMessage: 'Refused.', retryable: false });
+});
+
+it('does not try a stage again that had failed for good when the process died', async () => {
+  let tries = 0;
+  const { execute, taskId, events } = await newSong({ beforeWork: ({ index }) => { if (index === 0) tries++; throw new TaskFailure('CONTENT_REFUSED'); } });
+  // The process dies between the failed stage and the end of the task.
+  const stopping = new AbortController();
+  void execute((_name, run) => run().catch(() => new Promise<never>(() => {})), stopping.signal);
+  await expect.poll(events).toContain('task.stage.failed');
+  stopping.abort();
+  await execute((_name, run) => run());
+  expect(tries).toBe(1);
+  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'CONTENT_REFUSED', refunded: true });
+  expect((await events()).filter((event) => event.startsWith('task.stage.'))).toEqual(['task.stage.started', 'task.stage.failed']);
+});
+
+it('leaves a task alone that another process does now', async () => {
+  const { execute, taskId } = await newSong();
+  await expect(execute(() => Promise.reject(new WorkMovedOn({ cause: new Error('not the owner') })))).rejects.toBeInstanceOf(WorkMovedOn);
+  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
+});
+
+it('goes on through an outage of the database at its start, in a stage and at its end', async () => {
+  const { taskId, events } = await newSong();
+  const { database } = platform;
+  const calls: number[] = [];
+  const flaky = { ...platform, database: { ...database, transaction: ((run) => {
+    calls.push(1);
+    return calls.length % 2 === 1 ? Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })) : database.transaction(run);
+  }) as typeof database.transaction } };
+  const { deps } = createTestProducts(flaky);
+  await executeTask(flaky, createPipelines(deps), taskId, (_name, run) => run(), never);
+  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED' });
+  expect(await events()).toEqual(['task.created', 'credits.debited', 'task.started', 'task.stage.started', 'task.stage.completed', 'credits.settled', 'task.completed']);
+});
+
+it('keeps a failure whose words cannot be stored as they are', async () => {
+  const { execute, taskId } = await newSong({ beforeWork: () => { throw new TaskFailure('ENGINE_FAILED', { message: 'bad\u0000byte', cause: new Error('a\u0000b') }); } });
+  await execute((_name, run) => run());
+  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'ENGINE_FAILED', errorMessage: 'bad\uFFFDbyte' });
+});
+
+it('writes no progress once the task has ended', async () => {
+  const { taskId, events } = await newSong();
+  const running = executeTask(platform, new Map([['song', { run: (run) => run.stage('render-song', ({ signal, onProgress }) => {
+    onProgress(0.5);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  }) }]]), taskId, (_name, run) => run(), never);
+  const waiters = async () => (await platform.database.sql.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).rowCount ?? 0;
+  await expect.poll(events).toContain('task.stage.started');
+  await platform.database.transaction(async (tx) => {
+    await tx.query('SELECT 1 FROM task WHERE id = $1 FOR UPDATE', [taskId]);
+    await expect.poll(waiters).toBeGreaterThan(0);
+    await tx.query(`UPDATE task SET status = 'CANCELLED' WHERE id = $1`, [taskId]);
+  });
+  await running;
+  expect(await events()).not.toContain('task.progress');
+});

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Platform } from '#lib/platform/platform.ts';
+
+/** First half of the advisory lock keys that name executors. */
+export const EXECUTOR_LOCKS = 7_201_002;
+
+const RETRY_MS = 500;
+
+/**
+ * Holds the session lock that says this executor is alive, on a connection of its own. A connection that breaks is replaced, as
+ * often as it takes, until `release`.
+ */
+export async function holdExecutorLock(platform: Platform, executorId: string): Promise<{ release(): Promise<void> }> {
+  let client: pg.Client | undefined;
+  let released = false;
+  const acquire = async () => {
+    const fresh = await platform.database.connect();
+    try {
+      await fresh.query('SELECT pg_advisory_lock($1, hashtext($2))', [EXECUTOR_LOCKS, executorId]);
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      throw error;
+    }
+    if (released) return fresh.end();
+    client = fresh;
+    fresh.on('end', () => void acquireAgain());
+  };
+  const acquireAgain = async () => {
+    while (!released) {
+      await delay(RETRY_MS);
+      try {
+        if (!released) await acquire();
+        return;
+      } catch (error) {
+        platform.log.warn({ err: error }, 'The executor lock could not be taken again yet');
+      }
+    }
+  };
+  await acquire();
+  return {
+    async release() {
+      released = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkLedger } from '#lib/billing/check-ledger.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createSong } from '#lib/products/music/create-song.ts';
+import { createPipelines } from '#lib/products/pipelines.ts';
+import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
+import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
+import { cancelTask } from './cancel-task.ts';
+import { EXECUTOR_LOCKS } from './executor-lock.ts';
+import { readLog } from './follow-task.ts';
+import { readTask } from './read-task.ts';
+import { closeAbandoned, freeExecutors, INTERRUPTIONS_MAX, takeOver } from './take-over.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const { platform } = await createTestPlatform();
+const song = { mode: 'custom', lyrics: '[Verse]\nla la', title: 'Sea' } as const;
+
+let worker: Worker | undefined;
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+
+async function start(hooks: FakeEngineHooks = {}): Promise<void> {
+  worker = await startWorker(platform, createPipelines(createTestProducts(platform, hooks).deps));
+}
+
+async function stop(): Promise<void> {
+  await worker?.stop();
+  worker = undefined;
+}
+
+it('stops in the middle of a stage without a trace and goes on after the restart, charging once', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  const { taskId } = await createSong(deps, actor, song);
+  let working = false;
+  await start({ beforeWork: ({ signal }) => new Promise((_, reject) => { working = true; signal.addEventListener('abort', () => reject(signal.reason)); }) });
+  await expect.poll(() => working, { timeout: 10_000 }).toBe(true);
+  await stop();
+  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
+  await start();
+  await expect.poll(async () => (await readTask(platform, actor, taskId)).status, { timeout: 10_000 }).not.toBe('PROCESSING');
+  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10, errorCode: null });
+  const started = (await readLog(platform, taskId, 0)).filter((frame) => frame.event.startsWith('task.stage.'));
+  expect(started.map((frame) => frame.event)).toEqual(['task.stage.started', 'task.stage.completed']);
+  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+});
+
+it('ends a task that takes its process with it again and again as interrupted, refunded, and lets others go on', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  const pipelines = createPipelines(deps);
+  const { taskId } = await createSong(deps, actor, song);
+  const die = (executor: string) => platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'PENDING', executor_id = $2 WHERE workflow_uuid = $1`, [taskId, executor]);
+  for (let death = 1; death < INTERRUPTIONS_MAX; death++) {
+    await die(`gone-${death}`);
+    await takeOver(platform, pipelines, [`gone-${death}`]);
+    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
+  }
+  await die('gone-at-last');
+  await takeOver(platform, pipelines, ['gone-at-last']);
+  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'TASK_INTERRUPTED', retryable: true, refunded: true, creditsCharged: 0 });
+  expect(await freeExecutors(platform, 'this one')).toEqual(new Set());
+  const { taskId: next } = await createSong(deps, actor, song);
+  await start();
+  await expect.poll(async () => (await readTask(platform, actor, next)).status, { timeout: 10_000 }).toBe('COMPLETED');
+  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+});
+
+it('forgets interruptions once the task has finished a stage', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps, runTask } = createTestProducts(platform);
+  const { taskId } = await createSong(deps, actor, song);
+  await platform.database.sql.query('UPDATE task SET interruptions = 4 WHERE id = $1', [taskId]);
+  await runTask(taskId);
+  const { rows } = await platform.database.sql.query('SELECT interruptions FROM task WHERE id = $1', [taskId]);
+  expect(rows).toEqual([{ interruptions: 0 }]);
+});
+
+it('refunds a task whose workflow ended or is gone without ending it', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  const [errored, gone, waiting] = await Promise.all([1, 2, 3].map(() => createSong(deps, actor, song)));
+  await platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'ERROR' WHERE workflow_uuid = $1`, [errored?.taskId]);
+  await platform.database.sql.query(`DELETE FROM dbos.workflow_status WHERE workflow_uuid = $1`, [gone?.taskId]);
+  await closeAbandoned(platform, createPipelines(deps));
+  const failed = { status: 'FAILED', errorCode: 'TASK_INTERRUPTED', refunded: true };
+  expect(await readTask(platform, actor, errored?.taskId ?? '')).toMatchObject(failed);
+  expect(await readTask(platform, actor, gone?.taskId ?? '')).toMatchObject(failed);
+  expect(await readTask(platform, actor, waiting?.taskId ?? '')).toMatchObject({ status: 'PENDING' });
+  await cancelTask(platform, actor, waiting?.taskId ?? '');
+  expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+});
+
+it('takes its own lock again when the connection breaks, and never takes its own work over', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let starts = 0;
+  let finish = () => {};
+  await start({ beforeWork: ({ index }) => (index === 0 ? new Promise((resolve) => { starts++; finish = resolve; }) : undefined) });
+  const { taskId } = await createSong(deps, actor, song);
+  await expect.poll(() => starts, { timeout: 10_000 }).toBe(1);
+  const holders = async () => (await platform.database.sql.query<{ pid: number }>(`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`, [EXECUTOR_LOCKS])).rows.map((row) => row.pid);
+  const [before] = await holders();
+  await platform.database.sql.query('SELECT pg_terminate_backend($1)', [before]);
+  await expect.poll(async () => (await holders()).filter((pid) => pid !== before).length, { timeout: 10_000 }).toBe(1);
+  const { rows } = await platform.database.sql.query<{ executor_id: string }>(`SELECT executor_id FROM dbos.workflow_status WHERE workflow_uuid = $1`, [taskId]);
+  const own = rows[0]?.executor_id ?? '';
+  expect(await freeExecutors(platform, own)).toEqual(new Set());
+  finish();
+  await expect.poll(async () => (await readTask(platform, actor, taskId)).status, { timeout: 10_000 }).toBe('COMPLETED');
+  expect(starts).toBe(1);
+});
