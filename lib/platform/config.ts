@@ -24,7 +24,7 @@ const environment = z.object({
   PORT: number(3000, 0, 65_535),
   HOST: text,
   DATA_DIR: text,
-  DATABASE_URL: text,
+  DATABASE_URL: text.pipe(z.string().refine((value) => URL.canParse(value) && /^postgres(?:ql)?:/.test(value), 'must be a postgresql:// address').optional()),
   PUBLIC_URL: httpAddress,
   APP_SECRET: text.pipe(z.string().min(32, 'must be at least 32 characters').optional()),
   ALLOW_PRIVATE_NETWORK: flag,

@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,8 +23,17 @@ const DATABASE = 'cadenza';
 
 /** Starts (or joins) the server of `dataDir`. Throws with the tail of the server's log when it cannot start. */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const clusterDir = join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true });
+  const unlock = await lockStart(dataDir);
+  try {
+    return await startOrJoin(dataDir);
+  } finally {
+    await unlock();
+  }
+}
+
+async function startOrJoin(dataDir: string): Promise<EmbeddedPostgres> {
+  const clusterDir = join(dataDir, 'postgres');
   const password = await clusterPassword(dataDir);
   const running = await runningServer(clusterDir, password);
   if (running) return { url: running.url, stop: () => stopWhenUnused(running.pid, running.url) };
@@ -37,6 +46,38 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const pid = await launch(binaries, dataDir, clusterDir, port, password, identity);
   const url = connectionUrl(port, password);
   return { url, stop: () => stopWhenUnused(pid, url) };
+}
+
+// Longer than any first start takes.
+const START_LOCK_STALE_MS = 120_000;
+// Numbers of processes come back, most of all in containers: the same number with another word is a process before this one.
+const startHolder = `${process.pid} ${randomBytes(8).toString('hex')}`;
+
+/** One process at a time makes or starts the cluster of a folder: two servers on one would destroy it. */
+async function lockStart(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'postgres.starting');
+  for (;;) {
+    try {
+      await writeFile(file, startHolder, { flag: 'wx' });
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const [holder, written] = await Promise.all([readFile(file, 'utf8').catch(() => ''), stat(file).catch(() => null)]);
+    const ageMs = written ? Date.now() - written.mtimeMs : 0;
+    const pid = Number(holder.split(' ')[0]);
+    // An empty file was just made and is not written yet.
+    const isDead = holder !== '' && holder !== startHolder && (pid === process.pid || !isAlive(pid));
+    if (isDead || ageMs > START_LOCK_STALE_MS) await rm(file, { force: true });
+    else await delay(100);
+  }
+}
+
+/** False when the number in an old pid file belongs to some other process by now. A server works inside its data folder. */
+async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const [own, its] = await Promise.all([realpath(clusterDir), realpath(`/proc/${pid}/cwd`).catch(() => null)]);
+  return its === null || its === own;
 }
 
 async function clusterPassword(dataDir: string): Promise<string> {
@@ -56,7 +97,7 @@ async function runningServer(clusterDir: string, password: string) {
   const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  if (!pid || !port || !isAlive(pid)) return null;
+  if (!pid || !port || !isAlive(pid) || !(await isServerOf(pid, clusterDir))) return null;
   // A server that is recovering refuses at first; one that never answers is replaced.
   for (let attempt = 0; attempt < 40; attempt++) {
     if (await answers(connectionUrl(port, password))) return { pid, url: connectionUrl(port, password) };

@@ -27,14 +27,23 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
 
 // Any fixed number; every process of one database uses the same.
 const MIGRATION_LOCK = 7_201_001;
+const CONNECT_TIMEOUT_MS = 15_000;
+const OLDEST_SERVER = 14;
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(`SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version`);
+  const version = rows[0];
+  if (version && Number(version.server_version_num) < OLDEST_SERVER * 10_000) throw new Error(`Cadenza needs PostgreSQL ${OLDEST_SERVER} or later; the server is ${version.server_version}`);
+}
 
 /** Applies what is missing and returns the names applied. Processes that start together wait for each other. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const migrations = await listMigrations();
   const names = migrations.migrationDirectories.map((entry) => entry.path);
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'cadenza-migrate', connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
   try {
+    await refuseOldServer(client);
     if (isSubset(names, await appliedNames(client))) return [];
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (isSubset(names, await appliedNames(client))) return [];

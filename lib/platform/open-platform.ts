@@ -46,7 +46,7 @@ export async function openPlatform(config: Config, options: { log?: Logger } = {
 
 /** The function that task creation calls is among the last things the queue's migrations make. */
 async function hasQueue(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, application_name: 'cadenza-migrate' });
   await client.connect();
   try {
     const { rows } = await client.query(`SELECT 1 FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = 'dbos' AND p.proname = 'enqueue_workflow'`);
