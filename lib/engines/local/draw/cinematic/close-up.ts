@@ -23,7 +23,7 @@ export function closeUp(stage: BuiltStage, look: FigureLook): StageElement {
   const y = height * (width > height * 1.7 ? 0.48 : 0.44);
   const above = size * 0.94;
   const box = { width: Math.min(size * 2.15, width * 1.1), height: above + height * 0.62 };
-  const lit = createRimLit(box.width, box.height, unit * unit * 0.6);
+  const lit = createRimLit(box.width, box.height, unit * unit * 0.45);
   const dark = mix(mood.shadow, '#05060a', 0.35);
   const halo = glowSprite(mood.light, 0, 128);
   const practical = stage.spot?.lightColor ?? mood.light;

@@ -26,7 +26,9 @@ export const cinematicPainter: StylePainter = {
     if (motif) stage.overlay((ctx, { tSec, rhythm }) => motif(ctx, tSec, rhythm));
     stage.flush();
     const finish = createFinish(stage);
-    const distance = stage.softness > 0 ? offscreen(env.width / 2, env.height / 2) : null;
+    // Out of focus anyway: a quarter of the pixels is enough, and a ninth behind a face.
+    const coarse = stage.softness === 1 ? 3 : 2;
+    const distance = stage.softness > 0 ? offscreen(env.width / coarse, env.height / coarse) : null;
     return {
       draw(ctx, frame) {
         const rhythm = rhythmOf(frame);
@@ -35,7 +37,6 @@ export const cinematicPainter: StylePainter = {
         const moment: Moment = { frame, rhythm, view, tSec: frame.tSec };
         ctx.save();
         if (distance) {
-          // Out of focus anyway: a quarter of the pixels is enough.
           distance.ctx.save();
           distance.ctx.scale(distance.canvas.width / env.width, distance.canvas.height / env.height);
           distance.ctx.fillStyle = stage.mood.shadow;

@@ -45,7 +45,7 @@ function figure(stage: Stage, look: FigureLook, spot: Spot | null): StageElement
   const depth = medium ? 1 : (spot?.depth ?? 0.8);
   const shadeOf = (part: FigurePart) => mix(mix(mood.deep, mood.purple, part === 'skin' ? 0.65 : 0.2), part === 'skin' ? mood.pink : look[part], part === 'skin' ? 0.5 : 0.3);
   const box = { width: tall * 1.05, height: tall * 1.27 };
-  const lit = createRimLit(box.width, box.height, unit * unit * 0.55);
+  const lit = createRimLit(box.width, box.height, unit * unit * 0.42);
   return (ctx, { rhythm, tSec, view, frame }) => {
     ctx.save();
     enterLayer(ctx, view, depth, width, height);
@@ -112,6 +112,9 @@ function drawShades(ctx: Parameters<StageElement>[0], stage: Stage, size: number
     glass.addColorStop(1, mood.cyan);
     ctx.fillStyle = glass;
     ctx.fill();
+    ctx.strokeStyle = mood.white;
+    ctx.lineWidth = 0.008;
+    ctx.stroke();
     ctx.save();
     ctx.clip();
     ctx.fillStyle = mood.yellow;
@@ -127,9 +130,6 @@ function drawShades(ctx: Parameters<StageElement>[0], stage: Stage, size: number
     ctx.lineTo(gleam - 0.12, 0.12);
     ctx.fill();
     ctx.restore();
-    ctx.strokeStyle = mood.white;
-    ctx.lineWidth = 0.008;
-    ctx.stroke();
   }
   ctx.restore();
 }
@@ -142,7 +142,7 @@ function closeUp(stage: Stage, look: FigureLook): StageElement {
   const x = width * (0.5 + aside);
   const y = height * 0.45;
   const box = { width: size * 2.2, height: size * 0.98 + height * 0.62 };
-  const lit = createRimLit(box.width, box.height, unit * unit * 0.55);
+  const lit = createRimLit(box.width, box.height, unit * unit * 0.42);
   const tinted: FigureLook = { ...look, skin: mix(look.skin, mood.pink, 0.3), hair: mix(mix(look.hair, mood.deep, 0.5), mood.purple, 0.35), top: mix(mood.deep, mood.purple, 0.4) };
   const halo = glowSprite(mood.pink, 0, 128);
   const shades = hash01(11, stage.env.concept.logline.length) < 0.65;
