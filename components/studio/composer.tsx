@@ -52,6 +52,10 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
     purchase.forget();
     void live.refetch();
   };
+  const resolve = async (sides: Parameters<typeof autosave.resolve>[0]) => {
+    purchase.forget();
+    await autosave.resolve(sides);
+  };
   const changeSource = async (next: DraftSource) => {
     const error = await autosave.changeSource(next);
     if (!error) purchase.forget();
@@ -68,14 +72,14 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
         title={title}
         meta={<SaveNote state={autosave.state} version={draft.version} expiresAt={draft.expiresAt} onRetry={() => void autosave.save()} />}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <SongStage source={source} song={song} onChange={changeSource} />
           <form noValidate aria-label="Brief" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
             <BriefFields control={form.control} prices={prices} hasTimeline={hasTimeline} />
           </form>
         </div>
-        <aside aria-label="Plan and price" className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto">
+        <aside aria-label="Plan and price" className="flex min-w-0 flex-col">
           <OrderPanel
             draft={draft}
             purchase={purchase}
@@ -84,12 +88,13 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
             quoteError={live.error?.message ?? null}
             balanceCredits={balanceCredits}
             buys={[durationSec === null ? null : positionText(durationSec), resolution, aspectRatio].filter(Boolean).join(' · ')}
+            measured={durationSec !== null}
             blocked={gone}
             onRequote={requote}
           />
         </aside>
       </div>
-      {autosave.conflict ? <MergeDialog conflict={autosave.conflict} onResolve={autosave.resolve} /> : null}
+      {autosave.conflict ? <MergeDialog conflict={autosave.conflict} onResolve={resolve} /> : null}
     </FormProvider>
   );
 }

@@ -31,8 +31,8 @@ export function conceptOf({ board, stages, song }: Pick<StudioVideo, 'board' | '
     moods: felt?.overall.words ?? [],
     motifs: idea?.motifs ?? [],
     palettes: board.palettes.length > 0 ? board.palettes : (idea?.palettes ?? []),
-    bpm: board.bpm ?? heard?.bpm ?? song?.bpm ?? null,
-    key: board.key ?? heard?.key ?? song?.key ?? null,
+    bpm: song?.bpm ?? board.bpm ?? heard?.bpm ?? null,
+    key: song?.key ?? board.key ?? heard?.key ?? null,
     sections,
   };
 }

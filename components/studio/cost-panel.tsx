@@ -21,7 +21,7 @@ export function CostPanel({ video }: { video: StudioVideo }) {
         { label: 'Returned', value: cost.returnedCredits === null ? 'What is not used' : <Credits value={cost.returnedCredits} /> },
         { label: 'Started', value: <RelativeTime value={mv.createdAt} /> },
         { label: 'Took', value: task.processingDuration === null ? null : durationText(task.processingDuration) },
-        { label: 'Kept until', value: mv.retainedUntil ? <RelativeTime value={mv.retainedUntil} /> : 'Deleted by you' },
+        { label: 'Kept until', value: mv.retainedUntil ? <RelativeTime value={mv.retainedUntil} /> : 'No end set' },
         { label: 'Webhooks', value: <DeliveryNote taskId={task.taskId} deliveries={deliveries} /> },
         { label: 'Task', value: <MonoId id={task.taskId} what="task id" href={`/tasks/${task.taskId}`} short /> },
       ]}

@@ -26,7 +26,7 @@ export function usePurchase({ flush, onStale, checkDraft, generateVideo }: Purch
   const router = useRouter();
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<CheckOutcome | null>(null);
-  const [refusal, setRefusal] = useState<ActionError | null>(null);
+  const [refusal, setRefusal] = useState<{ error: ActionError; quoteId: string | undefined } | null>(null);
   const [busy, setBusy] = useState<'check' | 'generate' | null>(null);
   const [leaving, leave] = useTransition();
   const attempt = useRef<{ key: string; request: string } | null>(null);
@@ -62,14 +62,15 @@ export function usePurchase({ flush, onStale, checkDraft, generateVideo }: Purch
       return;
     }
     if (answer.error.details?.['reason'] !== 'no_answer') attempt.current = null;
-    setRefusal(answer.error);
+    setRefusal({ error: answer.error, quoteId: quote.quoteId });
     setBusy(null);
     if (answer.error.code === 'VERSION_CONFLICT') await onStale();
   };
 
   return {
     outcome,
-    refusal,
+    /** Why the last purchase was refused, while what is offered is still the same. */
+    refusalOf: (quote: Quote | null): ActionError | null => (refusal && refusal.quoteId === quote?.quoteId ? refusal.error : null),
     checking: busy === 'check',
     generating: busy === 'generate' || leaving,
     check,

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { browseClips } from '../music/browse-clips.ts';
+import { createSong } from '../music/create-song.ts';
+import { createTestActor, createTestProducts } from '../testing/test-product.ts';
+import { createDraft } from './create-draft.ts';
+import { generateMv } from './generate-mv.ts';
+import { listDrafts } from './list-drafts.ts';
+import { readSourceClip } from './read-source-clip.ts';
+import { updateDraft } from './update-draft.ts';
+
+const { platform, clock } = await createTestPlatform();
+const { deps, runTask } = createTestProducts(platform);
+
+let owner: Awaited<ReturnType<typeof createTestActor>>['actor'];
+let stranger: typeof owner;
+let songs: string[];
+
+beforeAll(async () => {
+  owner = (await createTestActor(platform)).actor;
+  stranger = (await createTestActor(platform)).actor;
+  songs = [];
+  for (const title of ['Sea', '100% rain']) {
+    const { taskId } = await createSong(deps, owner, { mode: 'custom', lyrics: '[Verse]\nla la', title, tags: 'folk' });
+    await runTask(taskId);
+    songs.push(taskId);
+  }
+});
+
+describe('songs to pick from', () => {
+  it('are found by title and tag, with what is typed taken as it is', async () => {
+    expect((await browseClips(platform, owner, { search: 'FOLK' })).clips).toHaveLength(4);
+    expect((await browseClips(platform, owner, { search: '0% r' })).clips.map((clip) => clip.title)).toEqual(['100% rain', '100% rain']);
+    expect((await browseClips(platform, owner, { search: '_ea' })).clips).toEqual([]);
+    expect((await browseClips(platform, stranger)).clips).toEqual([]);
+  });
+
+  it('come page by page without a gap, and the candidates of one song in their order', async () => {
+    const first = await browseClips(platform, owner, { limit: 3 });
+    const second = await browseClips(platform, owner, { limit: 3, cursor: first.nextCursor ?? '' });
+    expect(new Set([...first.clips, ...second.clips].map((clip) => clip.clipId)).size).toBe(4);
+    expect(second.nextCursor).toBeNull();
+    expect((await browseClips(platform, owner, { taskId: songs[0] })).clips.map((clip) => clip.index)).toEqual([0, 1]);
+  });
+
+  it('carry few enough peaks for a list', async () => {
+    for (const clip of (await browseClips(platform, owner)).clips) expect(clip.peaks.length).toBeLessThanOrEqual(96);
+  });
+});
+
+describe('drafts', () => {
+  it('are listed until a video is made of them, and again once they are changed', async () => {
+    const draft = await createDraft(deps, owner, { source: { type: 'task', taskId: songs[0] ?? '' }, styleId: 'ink' });
+    const ids = async (actor = owner) => (await listDrafts(platform, actor)).map((one) => one.draftId);
+    expect(await listDrafts(platform, owner)).toMatchObject([{ draftId: draft.id, title: 'Sea', styleId: 'ink', version: 1 }]);
+    expect(await ids(stranger)).toEqual([]);
+    clock.advanceSec(1);
+    await generateMv(deps, owner, draft.id, { expectedVersion: 1, maxCredits: 500 });
+    expect(await ids()).toEqual([]);
+    clock.advanceSec(1);
+    await updateDraft(deps, owner, draft.id, { expectedVersion: 1, styleId: 'brand' });
+    expect(await ids()).toEqual([draft.id]);
+  });
+
+  it('know the song they stand for, and say when it is not the account’s', async () => {
+    const source = { type: 'task', taskId: songs[0] ?? '' } as const;
+    expect(await readSourceClip(platform, owner, source)).toMatchObject({ title: 'Sea', index: 0 });
+    expect(await readSourceClip(platform, stranger, source)).toBeNull();
+    expect(await readSourceClip(platform, owner, { type: 'audio', audioUrl: 'https://example.com/a.mp3' })).toBeNull();
+  });
+});
