@@ -6,10 +6,11 @@ const ONSET_RELEASE_SEC = 0.12;
 
 /** Reads the musical moment at a song time out of an analysis. Times before the first or after the last beat go on at the song's tempo. */
 export function beatClock(analysis: SongAnalysis): (songSec: number) => BeatState {
-  const { beats, downbeats, energy, onset, energyHz } = analysis;
-  const meanBeatSec = 60 / (analysis.bpm > 20 ? analysis.bpm : 120);
+  const { downbeats, energy, onset, energyHz } = analysis;
+  const { beats, bpm } = felt(analysis);
+  const meanBeatSec = 60 / bpm;
   const firstBeatSec = beats[0] ?? 0;
-  const barStarts = downbeats.length > 0 ? downbeats.flatMap((index) => beats[index] ?? []) : beats.filter((_, i) => i % 4 === 0);
+  const barStarts = downbeats.length > 0 ? downbeats.flatMap((index) => analysis.beats[index] ?? []) : beats.filter((_, i) => i % 4 === 0);
 
   return (songSec) => {
     const at = lastAtOrBefore(beats, songSec);
@@ -36,6 +37,28 @@ export function beatClock(analysis: SongAnalysis): (songSec: number) => BeatStat
       onset: unit(releasedPeak(onset, songSec, energyHz)),
     };
   };
+}
+
+const ALWAYS_HALVED_BPM = 152;
+const OFTEN_HALVED_BPM = 130;
+/** Beats between which are this much weaker are heard as off-beats. */
+const WEAK_SHARE = 0.82;
+
+/**
+ * The beats pictures move to. Fast counts are often a slow song counted twice, and too quick to move to in any case: then
+ * every second beat, the ones bars begin on.
+ */
+function felt(analysis: SongAnalysis): { beats: number[]; bpm: number } {
+  const { beats, downbeats, onset, energyHz } = analysis;
+  const bpm = analysis.bpm > 20 ? analysis.bpm : 120;
+  if (bpm < OFTEN_HALVED_BPM) return { beats, bpm };
+  const parity = downbeats.filter((index) => index % 2 === 1).length * 2 > downbeats.length ? 1 : 0;
+  const strength = (kept: boolean) => {
+    const peaks = beats.filter((_, i) => (i % 2 === parity) === kept).map((sec) => Math.max(...[-1, 0, 1, 2].map((step) => onset[Math.round(sec * energyHz) + step] ?? 0)));
+    return peaks.reduce((sum, peak) => sum + peak, 0) / Math.max(1, peaks.length);
+  };
+  if (bpm < ALWAYS_HALVED_BPM && strength(false) > WEAK_SHARE * strength(true)) return { beats, bpm };
+  return { beats: beats.filter((_, i) => i % 2 === parity), bpm: bpm / 2 };
 }
 
 /** Index of the last value not after `at`; -1 when all are. `sorted` rises. */

@@ -4,7 +4,7 @@ import type { RenderInput, VideoFile } from '#lib/products/mv/ports.ts';
 import { sceneFrameRanges } from './frame-grid.ts';
 
 /** Raise when the same input should come out differently, so that older files are drawn again. */
-const RENDERER_VERSION = 2;
+const RENDERER_VERSION = 3;
 
 /** What a scene's file was made from and for; stored beside it. */
 type Receipt = { fingerprint: string; file: Omit<VideoFile, 'path'> };

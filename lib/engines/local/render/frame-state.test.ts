@@ -50,3 +50,23 @@ describe('mouth', () => {
     expect(mouth(3.49)).toBeLessThan(mouth(3.25) / 2);
   });
 });
+
+describe('fast songs', () => {
+  const at = (bpm: number, offBeat: number) => {
+    const beats = Array.from({ length: 40 }, (_, i) => (i * 60) / bpm);
+    const onset = Array.from({ length: Math.ceil((40 * 60 * 50) / bpm) }, () => 0);
+    beats.forEach((sec, i) => void (onset[Math.round(sec * 50)] = i % 2 === 0 ? 1 : offBeat));
+    const analysis = { ...sampleInput({ durationSec: 2 }).analysis, bpm, beats, downbeats: beats.flatMap((_, i) => (i % 4 === 0 ? [i] : [])), onset, energy: onset.map(() => 0.6), energyHz: 50 };
+    return beatClock(analysis)(((60 / bpm) * 9) + 0.001).beatIndex;
+  };
+
+  test('move at half time when counted twice or too quick to follow', () => {
+    expect(at(140, 0.5)).toBe(4);
+    expect(at(174, 1)).toBe(4);
+  });
+
+  test('move on every beat otherwise', () => {
+    expect(at(140, 1)).toBe(9);
+    expect(at(120, 0.3)).toBe(9);
+  });
+});
