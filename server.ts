@@ -1,86 +1,127 @@
 /** Boot, by role: database, migrations, HTTP (API and pages), worker. `--role=web|worker|all`, `--dev` for development. */
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
 import { seedDemoAccount } from '#lib/admin/seed-demo.ts';
 import { markPageRequest } from '#lib/accounts/session/page-request.ts';
 import { createApi, isApiPath } from '#lib/api/app.ts';
+import { answerClientError } from '#lib/api/client-error.ts';
 import { clientAddress, forwardedFor } from '#lib/api/client-address.ts';
 import { createPageSecurity } from '#lib/api/page-security.ts';
-import { readConfig } from '#lib/platform/config.ts';
+import { readConfig, type Config } from '#lib/platform/config.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { describeStartFailure } from '#lib/platform/start-failure.ts';
 import { setProcess } from '#lib/process.ts';
 import { createPipelines } from '#lib/products/pipelines.ts';
+import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { startWorker } from '#lib/tasks/worker.ts';
 import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
 import { wire } from '#lib/wiring.ts';
 
 const roles = ['all', 'web', 'worker'] as const;
-const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' }, dev: { type: 'boolean', default: false } } });
-const role = roles.find((one) => one === values.role);
-if (!role) throw new Error(`--role must be one of ${roles.join(', ')}`);
-
 const SHUTDOWN_MS = 15_000;
-const config = readConfig();
-const { platform, close: closePlatform } = await openPlatform(config);
-const { log } = platform;
-const deps = wire(platform);
-const closers: (() => Promise<void>)[] = [];
+// What is being answered may end; streams never would.
+const DRAIN_MS = 2000;
 
-if (role !== 'worker') {
+/** Parts that are open, in the order they are closed in. */
+const closers: (() => Promise<void>)[] = [];
+let stopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+  // A start that is under way ends at its next part; what it has opened is closed.
+  await booted;
+  for (const close of closers) await close().catch((error: Error) => process.stderr.write(`A part did not stop cleanly: ${error.message}\n`));
+  process.exit(code);
+}
+
+async function boot(): Promise<void> {
+  const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' }, dev: { type: 'boolean', default: false } } });
+  const role = roles.find((one) => one === values.role);
+  if (!role) throw new Error(`--role must be one of ${roles.join(', ')}`);
+  const config = readConfig();
+  try {
+    const { platform, close } = await openPlatform(config);
+    const deps = wire(platform);
+    closers.push(async () => {
+      await deps.engines.relay?.close();
+      await deps.outbound.close();
+      await close();
+    });
+    listenForTrouble(platform);
+    if (role !== 'worker' && !stopping) await startWeb(platform, deps, config, values.dev);
+    if (role !== 'web' && !stopping) await startWork(platform, deps);
+    if (role === 'worker' && !stopping) process.stdout.write('\nThe worker is ready\n');
+  } catch (error) {
+    throw new Error(describeStartFailure(error, config), { cause: error });
+  }
+}
+
+async function startWeb(platform: Platform, deps: ProductDeps, config: Config, dev: boolean): Promise<void> {
   setProcess(deps);
-  const traffic = createKeyTrafficRecorder(platform);
   const { default: next } = await import('next');
-  const pages = next({ dev: values.dev, dir: import.meta.dirname, customServer: true });
+  const pages = next({ dev, dir: import.meta.dirname, customServer: true });
   await pages.prepare();
+  closers.unshift(() => pages.close());
   const servePage = pages.getRequestHandler();
-  const secure = createPageSecurity({ dev: values.dev });
+  const secure = createPageSecurity({ dev });
+  const traffic = createKeyTrafficRecorder(platform);
+  closers.unshift(() => traffic.stop());
   const serveApi = getRequestListener(createApi({ deps, traffic }).fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
     if (isApiPath(request.url ?? '/')) void serveApi(request, response);
     else {
       secure(request, response);
       markPageRequest(request, clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops));
-      void servePage(request, response);
+      servePage(request, response).catch((error: Error) => {
+        platform.log.error({ err: error }, 'A page failed');
+        response.destroy();
+      });
     }
   });
   server.requestTimeout = 120_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
-  });
-  closers.push(async () => {
-    server.close();
-    server.closeAllConnections();
-    await pages.close();
-    await traffic.stop();
-  });
+  server.on('clientError', answerClientError);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  closers.unshift(() => drain(server));
   const demo = await seedDemoAccount(platform);
   process.stdout.write(`\nCadenza is ready at ${config.publicUrl}\n`);
   if (demo) process.stdout.write(`\nDemo account, shown this once:\n  address   ${demo.email}\n  password  ${demo.password}\n  key       ${demo.key}\n\n`);
 }
 
-if (role !== 'web') {
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
+  server.closeAllConnections();
+}
+
+async function startWork(platform: Platform, deps: ProductDeps): Promise<void> {
   await deps.engines.relay?.open?.();
   const sender = createWebhookSender(platform, deps.outbound);
   sender.start();
+  closers.unshift(() => sender.stop());
   const worker = await startWorker(platform, createPipelines(deps));
-  closers.push(() => sender.stop(), () => worker.stop());
-  if (role === 'worker') process.stdout.write('\nThe worker is ready\n');
+  closers.unshift(() => worker.stop());
 }
 
-let stopping = false;
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  log.info({ signal }, 'Stopping');
-  setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-  for (const close of closers) await close().catch((error: Error) => log.warn({ err: error }, 'A part did not stop cleanly'));
-  await deps.engines.relay?.close();
-  await deps.outbound.close();
-  await closePlatform();
-  process.exit(0);
+/** A fault that nobody caught leaves the process in a state nobody knows: it hands its work over and ends. */
+function listenForTrouble({ log }: Platform): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'A fault that nobody caught ends the process');
+    void stop(1);
+  });
 }
-process.on('SIGTERM', () => void stop('SIGTERM'));
-process.on('SIGINT', () => void stop('SIGINT'));
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
+const booted = boot().catch((error: Error) => {
+  process.stderr.write(`\nCadenza could not start. ${error.message}\n`);
+  // Once this has settled: stop waits for it.
+  setImmediate(() => void stop(1));
+});
