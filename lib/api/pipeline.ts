@@ -13,6 +13,7 @@ import type { PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { isOutage } from '#lib/platform/outage.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress } from './client-address.ts';
@@ -78,10 +79,14 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
         row,
         signal: request.signal,
       } as Call<Id>;
-      return respond(await handler.handle(call), headers);
+      const response = respond(await handler.handle(call), headers);
+      // Nobody reads the body of an answer to HEAD; a stream would wait for its reader until the task ends.
+      if (request.method === 'HEAD') await response.body?.cancel();
+      return response;
     } catch (error) {
       if (isFailure(error)) return failureReply(error, headers);
       platform.log.error({ requestId, method: request.method, path: incoming.path, err: error }, 'A request failed');
+      if (isOutage(error)) return failureReply(new Failure('SERVICE_UNAVAILABLE', { details: { requestId } }), headers);
       return failureReply(new Failure('INTERNAL_ERROR', { details: { requestId } }), headers);
     }
   };
@@ -145,5 +150,5 @@ async function parseRequest(definition: RouteDefinition, request: Request, path:
   const lastEventId = wanted.lastEventId ? Number(parseHeader(lastEventIdSchema, request, requestHeaders.lastEventId) ?? 0) : 0;
   const raw = definition.method === 'GET' ? undefined : await readJsonBody(request, bodyLimitOf(definition));
   const body = parsePart(definition.body, raw);
-  return { body, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, path, raw ?? null) } };
+  return { body, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, path.replace(/\/+$/, ''), raw ?? null) } };
 }

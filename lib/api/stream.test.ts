@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
 import { streamReply } from './stream.ts';
+import { createTestApi } from './testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
 const { deps, runTask } = createTestProducts(platform);
@@ -26,4 +27,35 @@ it('keeps a quiet stream alive, wakes at once for news, and lets go when the rea
   const second = (streamReply(platform, taskId, 0, leave.signal, 20).body as ReadableStream<Uint8Array>).getReader();
   leave.abort();
   await second.cancel();
+});
+
+it('gives a reader whose last id is not of this log the whole log', async () => {
+  const { actor } = await createTestActor(platform);
+  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  await runTask(taskId);
+  for (const lastEventId of [8, 999_999_999_999_999]) {
+    const text = await new Response(streamReply(platform, taskId, lastEventId, new AbortController().signal).body).text();
+    expect(text.match(/^id: (\d+)$/gm)).toHaveLength(7);
+    expect(text).toContain('event: task.completed');
+  }
+  const rest = await new Response(streamReply(platform, taskId, 7, new AbortController().signal).body).text();
+  expect(rest).toBe('retry: 2000\n\n');
+});
+
+it('answers HEAD without following the task on', async () => {
+  const { actor, key } = await createTestActor(platform);
+  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  let followers = 0;
+  const { listen } = platform.hub;
+  vi.spyOn(platform.hub, 'listen').mockImplementation((...given) => {
+    const stop = listen(...given);
+    followers++;
+    return () => {
+      followers--;
+      stop();
+    };
+  });
+  const reply = await createTestApi(platform).call('HEAD', `/api/v1/tasks/${taskId}/stream`, { key });
+  expect([reply.status, reply.headers.get('content-type'), reply.text]).toEqual([200, 'text/event-stream; charset=utf-8', '']);
+  await expect.poll(() => followers).toBe(0);
 });

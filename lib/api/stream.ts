@@ -9,6 +9,7 @@ export function streamReply(platform: Platform, taskId: string, afterSequence: n
   const stop = new AbortController();
   const onAbort = () => stop.abort();
   signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const heartbeat = setInterval(() => controller.enqueue(encoder.encode(': alive\n\n')), heartbeatMs);

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { TaskFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { MediaStore } from './store.ts';
@@ -18,10 +19,12 @@ export type AssetInput = {
   durationSec?: number;
 };
 
-/** Stores a file of a task and its row. */
+/** Stores a file of a task and its row. Throws `TaskFailure` with `OUTPUT_NOT_STORED`. */
 export async function saveAsset(platform: Platform, store: MediaStore, input: AssetInput): Promise<SavedAsset> {
   const storageKey = `${input.accountId}/${input.taskId}/${input.slot}${extname(input.sourcePath)}`;
-  const byteLength = await store.put(storageKey, input.sourcePath);
+  const byteLength = await store.put(storageKey, input.sourcePath).catch((error: Error) => {
+    throw new TaskFailure('OUTPUT_NOT_STORED', { cause: error });
+  });
   const { rows } = await platform.database.sql.query<{ id: string }>(
     `INSERT INTO asset (id, account_id, task_id, slot, storage_key, content_type, byte_length, file_name, width, height, duration_sec, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)

@@ -23,8 +23,14 @@ export function createDiskStore(root: string): MediaStore {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true });
       const partial = `${target}.${randomUUID()}.part`;
-      await copyFile(sourcePath, partial);
-      await rename(partial, target);
+      try {
+        await copyFile(sourcePath, partial);
+        await rename(partial, target);
+      } catch (error) {
+        // A full disk stays full with half a file on it.
+        await rm(partial, { force: true });
+        throw error;
+      }
       return (await stat(target)).size;
     },
     read: (key, range) => createReadStream(pathOf(key), range),

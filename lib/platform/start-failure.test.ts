@@ -35,8 +35,8 @@ it('says which database cannot be used, without the password', async () => {
 
 it('refuses a DATABASE_URL that is none, without repeating it', () => {
   for (const url of [`postgres://user:${CANARY}@[bad/db`, `mysql://user:${CANARY}@host/db`, CANARY]) {
-    expect(() => readConfig({ DATABASE_URL: url })).toThrow(/DATABASE_URL: must be/);
-    expect(() => readConfig({ DATABASE_URL: url })).not.toThrow(CANARY);
+    expect(() => readConfig({ NODE_ENV: 'test', DATABASE_URL: url })).toThrow(/DATABASE_URL: must be/);
+    expect(() => readConfig({ NODE_ENV: 'test', DATABASE_URL: url })).not.toThrow(CANARY);
   }
 });
 

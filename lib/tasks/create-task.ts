@@ -8,7 +8,7 @@ import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { Idempotency } from './idempotency.ts';
+import { findAnswer, type Idempotency } from './idempotency.ts';
 import { refuseOutsideTrial, trialDailyFailure, trialExhaustedFailure } from './trial.ts';
 
 export type TaskQueue = 'render' | 'light';
@@ -54,12 +54,13 @@ export function newSeed(): number {
  * `IDEMPOTENCY_CONFLICT` or `IDEMPOTENCY_IN_PROGRESS`, and then nothing is charged. Call `announceTask` after the commit.
  */
 export async function createTask(platform: Platform, actor: PayingActor, task: NewTask, tx: Sql = platform.database.sql): Promise<CreatedTask> {
-  if (actor.billingStatus === 'ON_HOLD' && task.requiredUnits > 0n) {
-    throw new Failure('FORBIDDEN', { message: 'The account is on hold for a billing review.', details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' } });
-  }
-  refuseOutsideTrial(actor, task.type, (task.inputParameters as { mode?: string }).mode);
-  if (task.maxCredits !== undefined && creditsOf(task.requiredUnits) > task.maxCredits) {
-    throw new Failure('MAX_CREDITS_EXCEEDED', { details: { maxCredits: task.maxCredits, creditsRequired: creditsOf(task.requiredUnits) } });
+  try {
+    refuseBeforehand(actor, task);
+  } catch (refusal) {
+    // What was bought before is answered again, whatever has become of the account or the price since.
+    const kept = task.idempotency ? await findAnswer(tx, actor.accountId, task.idempotency) : null;
+    if (kept) return { created: false, taskId: kept.taskId ?? task.taskId, answer: kept.answer, status: kept.status };
+    throw refusal;
   }
   const limits = tierLimits[actor.tier];
   const accountCap = actor.trial === 'claimed' ? trialLimits.inFlightTasks : limits.inFlightTasks;
@@ -97,6 +98,17 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
         message: 'Too many tasks are in flight. Wait for one to end.',
         details: { inFlight: row.in_flight ?? accountCap, limit: row.cap_scope ? limits.inFlightTasksPerKey : accountCap, tier: actor.tier, ...(row.cap_scope ? { scope: row.cap_scope } : {}) },
       });
+  }
+}
+
+/** What can be refused without a look at the balance or at other tasks. */
+function refuseBeforehand(actor: PayingActor, task: NewTask): void {
+  if (actor.billingStatus === 'ON_HOLD' && task.requiredUnits > 0n) {
+    throw new Failure('FORBIDDEN', { message: 'The account is on hold for a billing review.', details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' } });
+  }
+  refuseOutsideTrial(actor, task.type, (task.inputParameters as { mode?: string }).mode);
+  if (task.maxCredits !== undefined && creditsOf(task.requiredUnits) > task.maxCredits) {
+    throw new Failure('MAX_CREDITS_EXCEEDED', { details: { maxCredits: task.maxCredits, creditsRequired: creditsOf(task.requiredUnits) } });
   }
 }
 

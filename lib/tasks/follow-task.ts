@@ -24,11 +24,11 @@ export async function readLog(platform: Platform, taskId: string, afterSequence:
 }
 
 /**
- * Follows a task's log from `afterSequence` until its terminal event, the abort of `signal`, or for ever. The caller has
+ * Follows a task's log from `afterSequence` (from its beginning when the log never had it) until its terminal event, the abort of `signal`, or for ever. The caller has
  * checked that the task is the actor's.
  */
 export async function* followTask(platform: Platform, taskId: string, afterSequence: number, signal: AbortSignal): AsyncGenerator<LogFrame> {
-  let last = afterSequence;
+  let last = await startingPoint(platform, taskId, afterSequence);
   let wake = () => {};
   let woken = false;
   const stop = platform.hub.listen('task', taskId, () => {
@@ -60,6 +60,13 @@ export async function* followTask(platform: Platform, taskId: string, afterSeque
     stop();
     signal.removeEventListener('abort', onAbort);
   }
+}
+
+/** A number beyond the log is not of this log: such a reader has seen nothing of it. */
+async function startingPoint(platform: Platform, taskId: string, afterSequence: number): Promise<number> {
+  if (afterSequence === 0) return 0;
+  const { rows } = await platform.database.sql.query<{ event_seq: number }>('SELECT event_seq FROM task WHERE id = $1', [taskId]);
+  return afterSequence <= (rows[0]?.event_seq ?? 0) ? afterSequence : 0;
 }
 
 /** True when the task has ended and its whole log was seen, as for a reader that comes back after the end. */

@@ -1,0 +1,32 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { checkLedger } from '#lib/billing/check-ledger.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createSong } from '#lib/products/music/create-song.ts';
+import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { createDiskStore } from './store.ts';
+
+const { platform } = await createTestPlatform();
+
+it('fails a task whose result finds no room as OUTPUT_NOT_STORED, with a refund', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps, runTask } = createTestProducts(platform);
+  vi.spyOn(deps.store, 'put').mockRejectedValue(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
+  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  await runTask(taskId);
+  const task = await readTask(platform, actor, taskId);
+  expect(task).toMatchObject({ status: 'FAILED', errorCode: 'OUTPUT_NOT_STORED', retryable: true, refunded: true });
+  expect(JSON.stringify(task)).not.toContain('ENOSPC');
+  expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+});
+
+it('leaves no half file behind', async () => {
+  const root = join(platform.config.dataDir, 'store');
+  await mkdir(join(root, 'a', 'taken'), { recursive: true });
+  await writeFile(join(root, 'source'), 'x');
+  // A folder stands where the file would go.
+  await expect(createDiskStore(root).put('a/taken', join(root, 'source'))).rejects.toThrow();
+  expect(await readdir(join(root, 'a'))).toEqual(['taken']);
+});
