@@ -4,6 +4,9 @@ import type { Concept, FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
 /** A caller's portrait of the person the video is about. Colours are `#rrggbb`. */
 export type PaintCharacter = { image: Image; colors: string[] };
 
+/** A word as it is sung; song time. */
+export type SungWord = { text: string; startSec: number; opensLine?: boolean };
+
 /** What a scene is painted for. `width` and `height` are the pixels of the frame; sizes inside scale by `height`. */
 export type PaintEnv = {
   width: number;
@@ -16,6 +19,8 @@ export type PaintEnv = {
   title?: string;
   /** Captions will lie over the lower part of the frame: nothing else to be read belongs there. */
   captioned?: boolean;
+  /** The words sung in the scene, in order. */
+  sung?: SungWord[];
   /** A still portrait: the face and nothing that plays with it. */
   sitting?: boolean;
 };

@@ -1,7 +1,7 @@
 import { loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { FrameState, RenderInput, ScenePlan } from '#lib/products/mv/ports.ts';
 import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
-import type { StylePainter } from '../draw/painter.ts';
+import type { StylePainter, SungWord } from '../draw/painter.ts';
 import { beatClock } from './beat-clock.ts';
 import { FPS, sceneFrameRanges, totalFrames, type FrameRange } from './frame-grid.ts';
 import { frameSize, type FrameSize } from './frame-size.ts';
@@ -28,6 +28,7 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     concept,
     title: brief.title,
     captioned: brief.subtitles && brief.lines.some((line) => line.startSec < scene.endSec + 0.5 && line.endSec > scene.startSec - 0.5),
+    sung: scene.lyric === '' ? [] : sungBetween(brief.lines, scene.startSec, scene.endSec),
     // Painters show a given portrait itself; a singer they drew they draw again in every shot, alive.
     character: anchor && brief.characterImagePath ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,
     references: await Promise.all(brief.referenceImagePaths.map((path) => loadImage(path))),
@@ -64,4 +65,10 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
       paintVideoEnds(ctx, size, transition, songSec);
     },
   };
+}
+
+/** Words whose middle lies in the span. */
+function sungBetween(lines: RenderInput['brief']['lines'], fromSec: number, toSec: number): SungWord[] {
+  const words = tidyLines(lines).flatMap((line) => line.words.map((word, i) => ({ ...word, opensLine: i === 0 })));
+  return words.filter(({ startSec, endSec }) => (startSec + endSec) / 2 >= fromSec && (startSec + endSec) / 2 < toSec).map(({ text, startSec, opensLine }) => ({ text, startSec, opensLine }));
 }

@@ -19,7 +19,7 @@ export const brandPainter: StylePainter = {
     const { width, height } = env;
     const face = hash01(1, env.concept.logline.length) < 0.5 ? 'Anton' : 'Archivo Black';
     const inks = inksOf(scene, env.concept.palettes[0]?.colors ?? scene.palette);
-    const sheet: Sheet = { scene, env, width, height, margin: Math.min(width, height) * 0.065, portrait: height > width * 1.05, inks, lettering: letteringOf(scene, env.title, face), durationSec: Math.max(0.5, scene.endSec - scene.startSec), clearHeight: env.captioned ? height * (height > width * 1.05 ? 0.7 : 0.86) : height };
+    const sheet: Sheet = { scene, env, width, height, margin: Math.min(width, height) * 0.065, portrait: height > width * 1.05, inks, lettering: letteringOf(scene, env.title, face, env.sung), durationSec: Math.max(0.5, scene.endSec - scene.startSec), clearHeight: env.captioned ? height * (height > width * 1.05 ? 0.7 : 0.86) : height };
     const people = peopleOf(sheet);
     const plates = platesOf(sheet);
     const night = scene.timeOfDay === 'night';

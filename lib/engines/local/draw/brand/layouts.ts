@@ -30,7 +30,7 @@ const poster: Layout = (sheet, paintScene) => {
     const { rhythm, frame } = instant;
     block(ctx, 0, 0, width, height, inks.ground);
     paintScene(ctx, scene, instant);
-    const { word, entrance } = wordAt(sheet.lettering, frame.progress, sheet.durationSec);
+    const { word, entrance } = wordAt(sheet.lettering, frame, sheet.durationSec);
     risingWord(ctx, sheet, line, word, entrance, inks.ink);
     block(ctx, margin, env.captioned ? height * (1 - split) - margin * 0.45 : height - margin * 0.55, (width - margin * 2) * frame.progress, margin * (0.12 + 0.1 * rhythm.pulse), inks.primary);
   };
@@ -47,7 +47,7 @@ const split: Layout = (sheet, paintScene) => {
     const { rhythm, frame } = instant;
     block(ctx, 0, 0, width, height, inks.ground);
     paintScene(ctx, picture, instant);
-    const { index, entrance } = wordAt(sheet.lettering, frame.progress, sheet.durationSec);
+    const { index, entrance } = wordAt(sheet.lettering, frame, sheet.durationSec);
     const rows = 4;
     const pitch = text.height / rows;
     for (let row = 0; row < rows; row++) {
@@ -113,7 +113,7 @@ const tiles: Layout = (sheet, paintScene) => {
       }
     }
     paintScene(ctx, { x: big.column * cw, y: big.row * ch, width: big.across * cw, height: big.down * ch }, instant);
-    const { word, entrance } = wordAt(sheet.lettering, frame.progress, sheet.durationSec);
+    const { word, entrance } = wordAt(sheet.lettering, frame, sheet.durationSec);
     const strip: Box = { x: 0, y: words.row * ch, width, height: ch };
     block(ctx, strip.x, strip.y, strip.width, strip.height + 1, inks.ground);
     risingWord(ctx, sheet, { x: ch * 0.2, y: strip.y + ch * 0.16, width: width - ch * 0.4, height: ch * 0.68 }, word, entrance, inks.ink);
@@ -131,7 +131,7 @@ const full: Layout = (sheet, paintScene) => {
     block(ctx, 0, 0, width, height, inks.ground);
     const picture: Box = portrait ? { x: 0, y: band * (1 - bandY), width, height: height - band } : { x: right ? 0 : band, y: 0, width: width - band, height };
     paintScene(ctx, picture, instant);
-    const { word, entrance } = wordAt(sheet.lettering, frame.progress, sheet.durationSec);
+    const { word, entrance } = wordAt(sheet.lettering, frame, sheet.durationSec);
     ctx.save();
     if (portrait) {
       block(ctx, 0, (height - band) * bandY, width, band, inks.ground);
@@ -177,7 +177,7 @@ const wall: Layout = (sheet, paintScene) => {
   return (ctx, instant) => {
     const { rhythm, tSec, frame } = instant;
     block(ctx, 0, 0, width, height, inks.ground);
-    const { word, index } = wordAt(lettering, frame.progress, sheet.durationSec);
+    const { word, index } = wordAt(lettering, frame, sheet.durationSec);
     const line = lineOf(word);
     const lettered = env.captioned ? rows - (portrait ? 2 : 1) : rows;
     for (let row = 0; row < lettered; row++) {
@@ -228,7 +228,7 @@ const roundel: Layout = (sheet, paintScene) => {
     ctx.clip();
     paintScene(ctx, { x: cx - r, y: cy - r, width: r * 2, height: r * 2 }, instant);
     ctx.restore();
-    const { word, entrance } = wordAt(sheet.lettering, frame.progress, sheet.durationSec);
+    const { word, entrance } = wordAt(sheet.lettering, frame, sheet.durationSec);
     const line: Box = portrait ? { x: margin, y: lineY, width: width - margin * 2, height: height * 0.16 } : { x: left ? width * 0.46 : margin, y: lineY, width: width * 0.54 - margin, height: height * 0.22 };
     const px = fittedPx(ctx, word, sheet.lettering.families, line.width, line.height);
     ctx.font = `900 ${px}px ${sheet.lettering.families}`;

@@ -1,31 +1,45 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import type { FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
 import { easeOut } from '../camera.ts';
+import type { SungWord } from '../painter.ts';
 import { familiesFor, type Typeface } from '../typefaces.ts';
 
-/** What a scene says, one piece at a time: its lyric, else the title, else its motifs. */
-export type Lettering = { words: string[]; families: string; spaced: boolean };
+/** Words are read a moment before they are heard. */
+const LEAD_SEC = 0.08;
 
-export function letteringOf(scene: ScenePlan, title: string | undefined, face: Typeface): Lettering {
-  const text = (scene.lyric || title || scene.motifs.join(' ') || scene.sectionLabel).replace(/[\n\r]+/g, ' ').trim().toUpperCase();
-  const spaced = /\s/.test(text);
-  const parts = spaced ? text.split(/\s+/) : text.length > 10 ? (text.match(/.{1,4}/gu) ?? [text]) : [text];
-  const words: string[] = [];
-  for (const part of parts) {
-    const last = words[words.length - 1];
-    const small = last !== undefined && (last.length <= 3 || (part.length <= 3 && last.length < 6) || last.length + part.length < 8);
-    if (small && last.length + part.length < 12) words[words.length - 1] = `${last} ${part}`;
-    else words.push(part);
+/** What a scene says, one piece at a time: what is sung, each piece from its own moment; else its lyric, the title or its motifs. */
+export type Lettering = { words: string[]; families: string; /** Song times at which the words come; null to share the scene among them. */ startsSec: number[] | null };
+
+export function letteringOf(scene: ScenePlan, title: string | undefined, face: Typeface, sung: readonly SungWord[] = []): Lettering {
+  const silent = (scene.lyric || title || scene.motifs.join(' ') || scene.sectionLabel).replace(/\s\/\s|[\n\r]+/g, ' ').trim();
+  const spoken: SungWord[] = sung.length > 0 ? [...sung] : piecesOf(silent).map((text) => ({ text, startSec: 0 }));
+  const pieces = spoken.map((word) => ({ ...word, text: word.text.trim().toUpperCase() })).filter(({ text }) => text !== '');
+  const joint = pieces.some(({ text }) => /[A-Z]/.test(text)) ? ' ' : '';
+  const groups: SungWord[] = [];
+  for (const piece of pieces) {
+    const last = groups.at(-1);
+    const length = (last?.text.length ?? 0) + joint.length + piece.text.length;
+    const small = last !== undefined && (joint === '' ? length <= 4 : last.text.length <= 3 || (piece.text.length <= 3 && last.text.length < 6) || length < 9);
+    if (small && length < 13 && !piece.opensLine) last.text = `${last.text}${joint}${piece.text}`;
+    else groups.push({ ...piece });
   }
-  return { words, families: familiesFor(face, text), spaced };
+  const words = groups.map(({ text }) => text);
+  return { words, families: familiesFor(face, words.join('')), startsSec: sung.length > 0 ? groups.map(({ startSec }) => startSec) : null };
+}
+
+function piecesOf(text: string): string[] {
+  if (/\s/.test(text)) return text.split(/\s+/);
+  return text.length > 10 ? (text.match(/.{1,4}/gu) ?? [text]) : [text];
 }
 
 /** Which word is up at a frame, and how far its entrance is: 0 just arriving .. 1 settled. */
-export function wordAt({ words }: Lettering, progress: number, durationSec: number): { word: string; index: number; entrance: number } {
-  const position = Math.min(0.9999, Math.max(0, progress)) * words.length;
-  const index = Math.floor(position);
-  const sinceSec = ((position - index) * durationSec) / words.length;
-  return { word: words[index] ?? '', index, entrance: easeOut(Math.min(1, sinceSec / 0.22)) };
+export function wordAt({ words, startsSec }: Lettering, frame: Pick<FrameState, 'progress' | 'songSec' | 'tSec'>, durationSec: number): { word: string; index: number; entrance: number } {
+  const position = Math.min(0.9999, Math.max(0, frame.progress)) * words.length;
+  const index = startsSec ? Math.max(0, startsSec.findLastIndex((sec) => sec <= frame.songSec + LEAD_SEC)) : Math.floor(position);
+  const heardSec = startsSec ? frame.songSec + LEAD_SEC - (startsSec[index] ?? 0) : ((position - index) * durationSec) / words.length;
+  // The first is there from the start, whenever it is sung.
+  const sinceSec = index === 0 ? Math.max(heardSec, frame.tSec) : heardSec;
+  return { word: words[index] ?? '', index, entrance: easeOut(Math.min(1, Math.max(0, sinceSec) / 0.22)) };
 }
 
 /** The font size at which `text` fits a box. */
