@@ -84,4 +84,20 @@ describe('admission', () => {
     clock.advanceSec(60);
     expect(await anonymous()).toMatchObject({ outcome: 'anonymous', allowance: { remaining: 59_999 } });
   });
+
+  it('gives no token twice to machines whose clocks disagree, and goes on after a clock was set back', async () => {
+    const { ask } = await caller({ tier: 'FREE' }, { rateLimit: 4 });
+    let admitted = 0;
+    for (let round = 0; round < 20; round++) {
+      admitted += await outcomes(1, ask);
+      clock.advanceSec(-0.5);
+      admitted += await outcomes(1, ask);
+      clock.advanceSec(0.5);
+    }
+    expect(admitted).toBe(4);
+    clock.advanceSec(-3600);
+    await ask();
+    clock.advanceSec(2);
+    expect(await outcomes(10, ask)).toBe(4);
+  });
 });
