@@ -32,8 +32,8 @@ export function planWorld(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
   const hints = describedPlaces(readBriefHints(brief.description));
   const parts = songParts(brief, analysis);
   const hours = hints.timeOfDay ? parts.map(() => hints.timeOfDay as Light['timeOfDay']) : hoursOfParts(brief, emotion, parts);
-  const lightOfPart = parts.map((part, i): Light => ({ timeOfDay: hours[i] as Light['timeOfDay'], weather: weatherOf(part, emotion, hints) }));
-  const count = Math.min(10, Math.max(5, 4 + Math.ceil(estimateSceneCount(analysis.durationSec) / 6)));
+  const lightOfPart = parts.map((part, i): Light => ({ timeOfDay: hours[i] as Light['timeOfDay'], weather: weatherOf(part, brief, emotion, hints) }));
+  const count = Math.min(12, 5 + Math.ceil(estimateSceneCount(analysis.durationSec) / 5));
   const settings = rankSettings(brief, emotion, hints, chooseStyle(brief, emotion), hints.timeOfDay ?? songHour(brief), count);
   const home = openingPlace(settings, hints.settings.length);
   const lastPlace = closingPlace(settings, home, lightOfPart, hints);
@@ -83,7 +83,8 @@ function placeOf(part: SongPart, light: Light, world: Pick<World, 'settings' | '
   return at(3 + part.occurrence);
 }
 
-function weatherOf(part: SongPart, emotion: EmotionArc, hints: BriefHints): Light['weather'] {
-  const sung = matchPlaces(part.lyrics.join('\n')).find((hit) => !hit.negated && hit.value.weather)?.value.weather;
-  return hints.weather ?? sung ?? (part.kind === 'intro' && emotion.overall.arousal < -0.2 ? 'fog' : 'clear');
+/** The weather described, else sung of in the part, else in the title or tags. */
+function weatherOf(part: SongPart, brief: VideoBrief, emotion: EmotionArc, hints: BriefHints): Light['weather'] {
+  const said = (text: string) => matchPlaces(text).find((hit) => !hit.negated && hit.value.weather)?.value.weather;
+  return hints.weather ?? said(part.lyrics.join('\n')) ?? said(`${brief.title} ${brief.tags ?? ''}`) ?? (part.kind === 'intro' && emotion.overall.arousal < -0.2 ? 'fog' : 'clear');
 }

@@ -83,10 +83,13 @@ export function rankSettings(brief: VideoBrief, emotion: EmotionArc, hints: Brie
   }
   // Nearest neighbours of the places named most, the finest first.
   const roots = chosen.slice(0, 3);
-  for (const reach of [2, 5]) {
+  for (const reach of [2, 4]) {
     const near = [...new Set(roots.flatMap((setting) => NEIGHBOURS[setting].slice(0, hints.settings.length > 0 ? Math.min(3, reach) : reach)))];
     near.filter((setting) => setting !== 'abstract' || styleId === 'brand').sort((a, b) => likes(b) - likes(a)).forEach(take);
   }
+  // Long songs see more of the country around: what lies next to two of their places.
+  const around = chosen.flatMap((setting) => NEIGHBOURS[setting]).filter((setting, i, all) => setting !== 'abstract' && all.indexOf(setting) !== i);
+  if (hints.settings.length === 0) [...new Set(around)].forEach(take);
   return chosen.length > 0 ? chosen : ['shore', 'sky'];
 }
 

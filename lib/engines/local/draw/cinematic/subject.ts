@@ -42,7 +42,7 @@ function actingOf(stage: BuiltStage): Acting {
   const choice = Math.floor(hash01(6, seed) * 5);
   if (choice === 0 && !indoors) return { pose: ({ rhythm }) => strollingPose(rhythm.beat), back: true };
   if (choice === 1) return { pose: ({ tSec }) => towards(reachingPose(tSec, seed)), back: true };
-  if (choice === 2) return stirred ? { pose: ({ rhythm, tSec }) => openArmsPose(rhythm, tSec, seed), back: true } : { pose: ({ tSec }) => heldPose(tSec, seed), back: false };
+  if (choice === 2) return stirred ? { pose: ({ rhythm, tSec }) => openArmsPose(rhythm, tSec, seed), back: true } : scene.framing === 'wide' ? { pose: ({ tSec }) => standingPose(tSec, seed), back: true } : { pose: ({ tSec }) => heldPose(tSec, seed), back: false };
   return { pose: ({ tSec }) => standingPose(tSec, seed), back: choice === 3 };
 }
 
