@@ -34,7 +34,7 @@ export function mediaRoute(app: ApiApp, deps: ProductDeps, capacity: PlaybackCap
         // Media only: a stored file never runs as a page of this origin.
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
-        'content-disposition': `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(asset.fileName)}`,
+        'content-disposition': `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(asset.fileName.toWellFormed())}`,
       };
       const rangeHeader = c.req.header('range');
       const ranges = rangeHeader ? parseRange(total, rangeHeader) : undefined;

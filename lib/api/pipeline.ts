@@ -11,7 +11,7 @@ import { hashKey, isWellFormedKey } from '#lib/accounts/keys/key-text.ts';
 import { admit, type Admission, type Alongside } from '#lib/limits/admit.ts';
 import type { PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
-import { Failure, isFailure } from '#lib/platform/failure.ts';
+import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { isOutage } from '#lib/platform/outage.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
@@ -74,7 +74,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
         deps,
         actor,
         params,
-        query: parsePart(definition.query, definition.query ? Object.fromEntries(new URL(request.url).searchParams) : undefined),
+        query: parsePart(definition.query, definition.query ? readQuery(request.url) : undefined),
         ...(await parseRequest(definition, request, incoming.path)),
         row,
         signal: request.signal,
@@ -128,6 +128,14 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = parseWith(schema, value);
   if (!parsed.ok) throw new Failure('VALIDATION_ERROR', { message: parsed.message, details: parsed.details });
   return parsed.data;
+}
+
+/** The query by name. One that is given twice is refused: whichever were chosen, the caller meant the other one too. */
+function readQuery(url: string): Record<string, string> {
+  const { searchParams } = new URL(url);
+  const twice = [...searchParams.keys()].find((name, place, names) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw invalidField(twice, `${twice} must be given once`);
+  return Object.fromEntries(searchParams);
 }
 
 function parseHeader<Schema extends z.ZodType>(schema: Schema, request: Request, name: string): z.infer<Schema> | undefined {

@@ -7,7 +7,7 @@ type Signer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 export function signAssetUrl(platform: Signer, asset: { id: string; fileName: string }, lifetimeSec: number): SignedUrl {
   const expires = Math.floor(platform.clock.now().getTime() / 1000) + lifetimeSec;
   const signature = platform.secrets.sign('media', `${asset.id}.${expires}`);
-  const url = `${platform.config.publicUrl}/media/${asset.id}/${encodeURIComponent(asset.fileName)}?expires=${expires}&signature=${signature}`;
+  const url = `${platform.config.publicUrl}/media/${asset.id}/${encodeURIComponent(asset.fileName.toWellFormed())}?expires=${expires}&signature=${signature}`;
   return { url, urlExpiresAt: new Date(expires * 1000).toISOString() };
 }
 

@@ -9,7 +9,7 @@ export type LyricsOutput = Omit<LyricsResult, 'taskId' | 'status' | 'creditsChar
 export type SoundWishes = Pick<GenerateLyricsBody, 'genre' | 'mood' | 'vocalStyle' | 'durationSec'> & { prompt?: string };
 
 export function lyricsOutput(sheet: LyricSheet, wishes: SoundWishes, model: LyricsWriter['model']): LyricsOutput {
-  const title = sheet.title.slice(0, fieldLimits.songTitleLength);
+  const title = sheet.title.slice(0, fieldLimits.songTitleLength).toWellFormed();
   const soundPrompt = describeSound(sheet.language, wishes);
   return {
     title,
@@ -22,7 +22,7 @@ export function lyricsOutput(sheet: LyricSheet, wishes: SoundWishes, model: Lyri
       secondaryLanguages: sheet.secondaryLanguages ?? [],
       transliteration: sheet.transliteration ?? null,
     },
-    music: { prompt: [wishes.prompt?.trim(), soundPrompt].filter(Boolean).join('. ').slice(0, fieldLimits.songTextLength), title },
+    music: { prompt: [wishes.prompt?.trim(), soundPrompt].filter(Boolean).join('. ').slice(0, fieldLimits.songTextLength).toWellFormed(), title },
     producer: { lyrics: sheet.text, soundPrompt, title },
     notes: sheet.notes ?? [],
     model: model.name,

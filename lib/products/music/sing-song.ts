@@ -139,5 +139,5 @@ function songResources(clips: SungClip[]): StoredResource[] {
 
 /** A title as a file name that every system takes. */
 function fileName(title: string): string {
-  return title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim().slice(0, 80) || 'song';
+  return title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim().slice(0, 80).toWellFormed() || 'song';
 }

@@ -47,8 +47,8 @@ export async function readClipSource(deps: Pick<ProductDeps, 'platform'>, actor:
 }
 
 function titleOfUrl(url: string): string {
-  const last = decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.[a-z0-9]{2,4}$/i, '').replace(/[_-]+/g, ' ').trim();
-  return last.slice(0, 100) || 'Untitled';
+  const last = decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.[a-z0-9]{2,4}$/i, '').replace(/[\p{Cc}_-]+/gu, ' ').trim();
+  return last.slice(0, 100).toWellFormed() || 'Untitled';
 }
 
 function decodeURIComponentSafely(text: string): string {

@@ -44,7 +44,8 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
   const link = (assetId: string | null, fileName: string) => (assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null);
   const poster = link(mv.poster_asset_id, 'poster.jpg');
   const active = !isTerminal(mv.task_status);
-  const running = stages.rows.find((stage) => stage.status === 'started');
+  // A cancelled video leaves the stage it was in as it was.
+  const running = active ? stages.rows.find((stage) => stage.status === 'started') : undefined;
   const rendered = scenes.filter((scene) => scene.status === 'rendered').length;
   return {
     mvId: mv.id,

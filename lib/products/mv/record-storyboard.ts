@@ -13,9 +13,9 @@ export async function recordStoryboard(platform: Platform, mvId: string, plan: S
     await tx.query('UPDATE mv SET storyboard = $2, version = version + 1, updated_at = $3 WHERE id = $1', [mvId, JSON.stringify(storyboard), now]);
     await tx.query(
       `INSERT INTO mv_scene (mv_id, index, start_sec, end_sec, plan, status)
-         SELECT $1, (s ->> 'index')::int, (s ->> 'startSec')::float8, (s ->> 'endSec')::float8, s, 'planned' FROM json_array_elements($2::json) s
+         SELECT $1, s.index, s.start_sec, s.end_sec, s.plan, 'planned' FROM unnest($2::int[], $3::float8[], $4::float8[], $5::json[]) AS s(index, start_sec, end_sec, plan)
          ON CONFLICT (mv_id, index) DO UPDATE SET start_sec = excluded.start_sec, end_sec = excluded.end_sec, plan = excluded.plan`,
-      [mvId, JSON.stringify(scenes)],
+      [mvId, scenes.map((scene) => scene.index), scenes.map((scene) => scene.startSec), scenes.map((scene) => scene.endSec), scenes.map((scene) => JSON.stringify(scene))],
     );
   });
 }
