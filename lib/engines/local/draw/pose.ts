@@ -72,10 +72,10 @@ export function openArmsPose(rhythm: Rhythm, tSec: number, seed: number): Pose {
   return pose({ lean: 1.2 * rhythm.sway, head: -4 + 3 * Math.sin(tSec * 0.7), drop: 0.006 + 0.006 * rhythm.pulse, shoulderTilt: 2 * rhythm.sway, handL: [-0.25 - 0.15 * wide, 0.2 - 0.17 * wide], handR: [0.25 + 0.15 * wide, 0.21 - 0.17 * wide], footL: [-0.07, 0], footR: [0.07, 0] });
 }
 
-/** Arms wrapped around oneself, looking down and up again. */
+/** A hand on the heart, looking down and up again. */
 export function heldPose(tSec: number, seed: number): Pose {
   const drift = noise1(tSec * 0.35, seed) - 0.5;
-  return pose({ lean: -1 + drift, head: 6 * drift - 4, shoulderTilt: 2, drop: 0.012, hipX: 0.014, hipTilt: -3, handL: [0.075, 0.175], handR: [-0.06, 0.2], footL: [-0.05, 0], footR: [0.07, 0] });
+  return pose({ lean: -1 + drift, head: 6 * drift - 4, shoulderTilt: 2, drop: 0.012, hipX: 0.014, hipTilt: -3, handL: [0.035, 0.115], handR: [0.15, 0.325], footL: [-0.05, 0], footR: [0.07, 0] });
 }
 
 /** Seen from the side, going right; a step a beat. */
