@@ -5,14 +5,18 @@
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { closeTask } from './close-task.ts';
+import type { TaskQueue } from './create-task.ts';
 import { EXECUTOR_LOCKS } from './executor-lock.ts';
 import type { Pipelines } from './pipeline.ts';
 import type { TaskRow } from './task-row.ts';
 
 type Abandoned = Pick<TaskRow, 'id' | 'type'>;
 
-/** Processes that may die with a task, without a stage finished in between, before the task is held to be what kills them. */
-export const INTERRUPTIONS_MAX = 5;
+/**
+ * Processes that may die with a task, without a stage finished in between, before the task is held to be what kills them. Light work
+ * mostly waits, hundreds at once for hours, beside whatever does the killing.
+ */
+export const interruptionsMax = { render: 5, light: 25 } satisfies Record<TaskQueue, number>;
 
 const requeue = `status = 'ENQUEUED', started_at_epoch_ms = NULL, owner_xid = NULL, updated_at = (extract(epoch FROM now()) * 1000)::bigint`;
 
@@ -32,10 +36,10 @@ export async function takeOver(platform: Platform, pipelines: Pipelines, executo
   const { sql } = platform.database;
   const { rows: deadly } = await sql.query<Abandoned>(
     `SELECT t.id, t.type FROM dbos.workflow_status w JOIN task t ON t.id = w.workflow_uuid
-       WHERE w.status = 'PENDING' AND w.name = 'runTask' AND w.executor_id = ANY ($1) AND t.status IN ('PENDING', 'PROCESSING') AND t.interruptions >= $2`,
-    [executorIds, INTERRUPTIONS_MAX - 1],
+       WHERE w.status = 'PENDING' AND w.name = 'runTask' AND w.executor_id = ANY ($1) AND t.status IN ('PENDING', 'PROCESSING') AND t.interruptions + 1 >= CASE w.queue_name WHEN 'render' THEN $2::int ELSE $3::int END`,
+    [executorIds, interruptionsMax.render, interruptionsMax.light],
   );
-  await interrupt(platform, pipelines, deadly, `${INTERRUPTIONS_MAX} processes died with it`);
+  await interrupt(platform, pipelines, deadly, 'Too many processes died with it');
   const { rowCount } = await sql.query(
     `WITH back AS (
        UPDATE dbos.workflow_status SET ${requeue} WHERE status = 'PENDING' AND name = 'runTask' AND executor_id = ANY ($1) AND queue_name IS NOT NULL RETURNING workflow_uuid

@@ -3,6 +3,7 @@ import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
+import { generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
 import { createPipelines } from '#lib/products/pipelines.ts';
 import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
@@ -10,7 +11,7 @@ import { cancelTask } from './cancel-task.ts';
 import { EXECUTOR_LOCKS } from './executor-lock.ts';
 import { readLog } from './follow-task.ts';
 import { readTask } from './read-task.ts';
-import { closeAbandoned, freeExecutors, INTERRUPTIONS_MAX, takeOver } from './take-over.ts';
+import { closeAbandoned, freeExecutors, interruptionsMax, takeOver } from './take-over.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const { platform } = await createTestPlatform();
@@ -54,7 +55,7 @@ it('ends a task that takes its process with it again and again as interrupted, r
   const pipelines = createPipelines(deps);
   const { taskId } = await createSong(deps, actor, song);
   const die = (executor: string) => platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'PENDING', executor_id = $2 WHERE workflow_uuid = $1`, [taskId, executor]);
-  for (let death = 1; death < INTERRUPTIONS_MAX; death++) {
+  for (let death = 1; death < interruptionsMax.render; death++) {
     await die(`gone-${death}`);
     await takeOver(platform, pipelines, [`gone-${death}`]);
     expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
@@ -67,6 +68,17 @@ it('ends a task that takes its process with it again and again as interrupted, r
   await start();
   await expect.poll(async () => (await readTask(platform, actor, next)).status, { timeout: 10_000 }).toBe('COMPLETED');
   expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+});
+
+it('is more patient with work that mostly waits beside others', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  const { taskId } = await generateLyrics(deps, actor, { prompt: 'the sea' });
+  await platform.database.sql.query('UPDATE task SET interruptions = $2 WHERE id = $1', [taskId, interruptionsMax.render]);
+  await platform.database.sql.query(`UPDATE dbos.workflow_status SET status = 'PENDING', executor_id = 'gone' WHERE workflow_uuid = $1`, [taskId]);
+  await takeOver(platform, createPipelines(deps), ['gone']);
+  expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PENDING' });
+  await cancelTask(platform, actor, taskId);
 });
 
 it('forgets interruptions once the task has finished a stage', async () => {
