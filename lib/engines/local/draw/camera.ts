@@ -10,7 +10,7 @@ export const easeOutBack = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 *
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 /** Slow at both ends yet never still, so that a cut does not land on a frozen frame. */
-export const glide = (t: number): number => 0.35 * t + 0.65 * easeInOut(t);
+export const glide = (t: number): number => 0.62 * t + 0.38 * easeInOut(t);
 
 /** Where the camera is: offsets in shares of the frame, `roll` in radians (always 0 here: turned layers cost twice the time to copy), `orbit` -1..1 around the subject. */
 export type View = { x: number; y: number; zoom: number; roll: number; orbit: number };

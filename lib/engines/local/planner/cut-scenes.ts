@@ -6,7 +6,7 @@ import type { PartKind, SongPart } from './song-parts.ts';
 export type Cut = { startSec: number; endSec: number; partIndex: number };
 
 const SHORTEST_SEC = 2;
-const LONGEST_SEC = 8;
+const LONGEST_SEC = 6.8;
 
 /** A file may be this much longer than the length its price was quoted for. */
 const QUOTE_SLACK_SEC = 1;
@@ -36,7 +36,7 @@ export function cutScenes(parts: SongPart[], brief: VideoBrief, analysis: SongAn
     cuts = livelier;
     if (cuts.length > limit) break;
   }
-  while (cuts.length > limit) mergeShortestPair(cuts);
+  while (cuts.length > limit) mergeShortestPair(cuts, parts);
   return cuts;
 }
 
@@ -117,13 +117,15 @@ function targetSec(part: SongPart, energies: number[], analysis: SongAnalysis): 
   return Math.min(high, Math.max(low, BARS[part.kind] * barSec)) * (1.16 - 0.34 * loudness);
 }
 
-/** Joins the neighbours that are shortest together, preferring two of the same part. */
-function mergeShortestPair(cuts: Cut[]): void {
+/** Joins the neighbours that are shortest together, two of the same part if possible, in a calm part rather than in a loud one. */
+function mergeShortestPair(cuts: Cut[], parts: SongPart[]): void {
+  const spared = { chorus: 1.5, intro: 1.2, 'pre-chorus': 0.5 } as Partial<Record<PartKind, number>>;
+  const stir = (cut: Cut) => (spared[parts[cut.partIndex]?.kind ?? 'verse'] ?? 0) + 3 * (parts[cut.partIndex]?.energy ?? 0);
   let best = 0;
   let bestCost = Number.POSITIVE_INFINITY;
   for (let i = 0; i + 1 < cuts.length; i++) {
     const [left, right] = [cuts[i] as Cut, cuts[i + 1] as Cut];
-    const cost = right.endSec - left.startSec + (left.partIndex === right.partIndex ? 0 : 4);
+    const cost = right.endSec - left.startSec + (left.partIndex === right.partIndex ? 0 : 4) + stir(left) + stir(right);
     if (cost < bestCost) [best, bestCost] = [i, cost];
   }
   const [left, right] = [cuts[best] as Cut, cuts[best + 1] as Cut];

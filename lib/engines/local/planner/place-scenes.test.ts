@@ -109,3 +109,18 @@ describe('hours', () => {
     for (const scene of scenes.filter((other) => other.lyric !== '')) expect(scene.timeOfDay).toBe('night');
   });
 });
+
+describe('cuts', () => {
+  it('come faster in loud parts, and the first picture does not stand for long', async () => {
+    for (const form of [['intro', 'verse', 'chorus', 'outro'], ['intro', 'verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus', 'outro']]) {
+      const scenes = await filmed(LANTERNS, {}, form);
+      const mean = (label: string) => {
+        const lengths = scenes.filter((scene) => scene.sectionLabel === label).map((scene) => scene.endSec - scene.startSec);
+        return lengths.reduce((sum, sec) => sum + sec, 0) / lengths.length;
+      };
+      expect(mean('chorus')).toBeLessThanOrEqual(mean('verse'));
+      expect(mean('chorus')).toBeLessThan(5.2);
+      expect((scenes[0]?.endSec ?? 0)).toBeLessThan(6.9);
+    }
+  });
+});

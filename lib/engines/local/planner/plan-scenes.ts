@@ -40,6 +40,8 @@ export function planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: E
     // The last picture holds somebody: a small figure in a large place.
     const hasCharacter = concept.needsCharacter && (closesSong || (shotType !== 'bridge' && !isInsert));
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
+    // A long first shot without words has to travel.
+    if (index === 0 && camera.move !== 'static') camera.amount = Math.max(camera.amount, 0.8);
     const palette = paletteOf(part, concept);
     const motifs = motifsOf(part, indexInPart, index, lyric, shotType, concept, closesSong);
     const shownMotif = motifs[0];

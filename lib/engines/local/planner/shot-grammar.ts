@@ -35,7 +35,7 @@ export function framingsOf(shotType: ScenePlan['shotType'], indexInPart: number,
 /** Small moves in quiet moments, livelier ones in stirred moments, never the same move twice running; the last shot pulls out. */
 export function moveCamera(framing: Framing, arousal: number, energy: number, closesSong: boolean, before: Shot | null, random: Random): ScenePlan['camera'] {
   if (closesSong) return { move: 'pull-out', amount: 0.45 };
-  const moves = (arousal > 0.3 ? STIRRED_MOVES : CALM_MOVES)[framing].filter((move) => move !== before?.camera.move);
+  const moves: CameraMove[] = !before ? ['push-in', 'pan-right', 'tilt-up', 'orbit'] : (arousal > 0.3 ? STIRRED_MOVES : CALM_MOVES)[framing].filter((move) => move !== before.camera.move);
   const move = moves[Math.floor(random.next() ** 1.4 * moves.length)] as CameraMove;
   if (move === 'static') return { move, amount: 0 };
   const amount = 0.2 + 0.35 * energy + 0.25 * Math.max(0, arousal) + 0.1 * random.next();
