@@ -55,7 +55,9 @@ describe('fast songs', () => {
   const at = (bpm: number, offBeat: number) => {
     const beats = Array.from({ length: 40 }, (_, i) => (i * 60) / bpm);
     const onset = Array.from({ length: Math.ceil((40 * 60 * 50) / bpm) }, () => 0);
-    beats.forEach((sec, i) => void (onset[Math.round(sec * 50)] = i % 2 === 0 ? 1 : offBeat));
+    beats.forEach((sec, i) => {
+      onset[Math.round(sec * 50)] = i % 2 === 0 ? 1 : offBeat;
+    });
     const analysis = { ...sampleInput({ durationSec: 2 }).analysis, bpm, beats, downbeats: beats.flatMap((_, i) => (i % 4 === 0 ? [i] : [])), onset, energy: onset.map(() => 0.6), energyHz: 50 };
     return beatClock(analysis)(((60 / bpm) * 9) + 0.001).beatIndex;
   };
