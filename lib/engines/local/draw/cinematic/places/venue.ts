@@ -166,7 +166,7 @@ export function club(stage: Stage): void {
       drawGlow(ctx, glowSprite(color, 0, 48), x, height * 0.42, unit * 0.2, 0.25);
     }
   });
-  const tiles = 9;
+  const tiles = 7;
   stage.live(0.3, (ctx, { rhythm }) => {
     const depth = height * 1.1 - floorY;
     for (let row = 0; row < 6; row++) {
@@ -189,12 +189,12 @@ export function club(stage: Stage): void {
   const fleck = bokehSprite(mix(tones.glow, '#ffffff', 0.4), 48);
   const flecks = createLightLayer(width, height, 0.5);
   stage.live(0.4, (target, { tSec, rhythm }) => flecks(target, (ctx) => {
-    for (let i = 0; i < 46; i++) {
+    for (let i = 0; i < 32; i++) {
       const angle = hash01(i, scene.seed) * 6.28 + tSec * 0.35;
       const reach = unit * (0.25 + 0.85 * hash01(i, scene.seed + 1));
       drawGlow(ctx, fleck, ball.x + Math.cos(angle) * reach * 1.5, ball.y + unit * 0.22 + Math.sin(angle) * reach * 0.6, unit * 0.011, 0.14 + 0.34 * rhythm.pulse * (i % 3 === 0 ? 1 : 0.4));
     }
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < 8; i++) {
       const origin = { x: width * (i % 2 === 0 ? 0.02 : 0.98), y: height * 0.16 };
       const angle = (i % 2 === 0 ? 0.5 : Math.PI - 0.5) + 0.45 * Math.sin(tSec * 0.7 + i * 0.6) + (Math.floor(rhythm.beat) % 2) * 0.12;
       ctx.globalCompositeOperation = 'lighter';
@@ -210,10 +210,10 @@ export function club(stage: Stage): void {
     }
   }));
   stage.live(0.4, (ctx, { tSec, rhythm }) => drawMirrorBall(ctx, ball, tSec, colors, tones.deep, rhythm.pulse));
-  const looks = Array.from({ length: 9 }, (_, i) => lookFromSeed(scene.seed + i * 17, scene.palette));
+  const looks = Array.from({ length: 7 }, (_, i) => lookFromSeed(scene.seed + i * 17, scene.palette));
   stage.live(0.6, (ctx, { tSec, rhythm }) => {
     looks.forEach((look, i) => {
-      const x = width * (0.04 + (0.92 * i) / 8) + (hash01(i, scene.seed + 9) - 0.5) * unit * 0.05;
+      const x = width * (0.04 + (0.92 * i) / 6) + (hash01(i, scene.seed + 9) - 0.5) * unit * 0.05;
       if (scene.hasCharacter && Math.abs(x - width / 2) < unit * 0.12) return;
       const shade = mix('#040308', tones.dark, 0.3 + 0.15 * hash01(i, scene.seed + 8));
       drawFigure(ctx, { x, y: height * (0.84 + 0.05 * hash01(i, scene.seed + 10)), height: unit * 0.4, pose: dancingPose(rhythm, scene.seed + i * 7), look, tSec, fill: () => shade });
