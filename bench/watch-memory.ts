@@ -1,12 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Resident megabytes of a process and everything below it (Linux). */
+/** Resident megabytes of a process and what it started in its own session (Linux); the embedded PostgreSQL has another. */
 export function residentMb(rootPid: number): number {
   const parents = new Map<number, number>();
+  const sessionOf = (pid: number | string) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[3];
+  const session = sessionOf(rootPid);
   const resident = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
+      if (sessionOf(name) !== session) continue;
       const status = readFileSync(`/proc/${name}/status`, 'utf8');
       parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0));
       resident.set(Number(name), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
