@@ -1,6 +1,6 @@
 import { readPcm } from '#lib/media/probe/read-pcm.ts';
 import { limitChildMemory } from '#lib/media/probe/limit-child-memory.ts';
-import { serveChild } from '../serve-child.ts';
+import { serveChild } from '#lib/platform/child/serve-child.ts';
 import { analyzeSamples } from './analyze-samples.ts';
 import { ANALYSIS_RATE } from './spectrogram.ts';
 

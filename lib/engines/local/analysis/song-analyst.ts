@@ -1,5 +1,5 @@
 import type { SongAnalysis, SongAnalyst } from '#lib/products/mv/ports.ts';
-import { runChild } from '../run-child.ts';
+import { runChild } from '#lib/platform/child/run-child.ts';
 import type { AnalysisJob } from './analysis-child.ts';
 
 const CHILD_ENTRY = new URL('./analysis-child.ts', import.meta.url);

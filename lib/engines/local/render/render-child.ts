@@ -1,7 +1,7 @@
 import { AV_LOG_ERROR } from 'node-av/constants';
 import { Log } from 'node-av/lib';
-import { ChildError } from '../run-child.ts';
-import { serveChild } from '../serve-child.ts';
+import { ChildError } from '#lib/platform/child/run-child.ts';
+import { serveChild } from '#lib/platform/child/serve-child.ts';
 import { painterFor } from '../draw/painters.ts';
 import { renderError } from './render-error.ts';
 import type { RenderJob } from './render-jobs.ts';

@@ -1,4 +1,4 @@
-import { ChildError } from '../run-child.ts';
+import { ChildError } from '#lib/platform/child/run-child.ts';
 
 /** `ENGINE_FAILED`: a step of the renderer did not work. `OUTPUT_INVALID`: it did, but what it made is not what it should be. */
 export type RenderErrorCode = 'ENGINE_FAILED' | 'OUTPUT_INVALID';

@@ -1,5 +1,5 @@
 import type { LyricsWriter, SongCandidate, SongEngine } from '#lib/products/music/ports.ts';
-import { runChild } from '../run-child.ts';
+import { runChild } from '#lib/platform/child/run-child.ts';
 import { editLyricParts } from './lyrics/edit-lyrics.ts';
 import { writeLyricsBrief } from './lyrics/write-brief.ts';
 import type { RenderJob } from './render-song.ts';

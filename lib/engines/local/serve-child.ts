@@ -1,1 +1,0 @@
-export * from '#lib/platform/child/serve-child.ts';
