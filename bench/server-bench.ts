@@ -2,8 +2,8 @@ import { newDataDir, startServer } from '../e2e/start-server.ts';
 import { report } from './report.ts';
 import { cpuSeconds, residentMb } from './watch-memory.ts';
 
-const SETTLE_MS = 15_000;
-const IDLE_MS = 30_000;
+const SETTLE_MS = 30_000;
+const IDLE_MS = 60_000;
 
 /** The whole server at rest: start-up, share of a core, resident memory (PostgreSQL is a process group of its own). */
 export async function benchServer(): Promise<void> {

@@ -29,7 +29,7 @@ export async function newDataDir(): Promise<{ path: string; remove(): Promise<vo
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await newDataDir()).path;
-  const child = spawn(process.execPath, ['--enable-source-maps', 'server.ts', `--role=${options.role ?? 'all'}`], {
+  const child = spawn(process.execPath, ['--min-semi-space-size=8', '--enable-source-maps', 'server.ts', `--role=${options.role ?? 'all'}`], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,8 +20,10 @@ export type Worker = { stop(): Promise<void> };
 
 // Pinned: an upgrade takes up the work of the version before it.
 const APPLICATION_VERSION = '1';
-// The longest a new task waits for a worker. 250 to 1000 ms cost an idle server the same, about 2.1% of a core.
-const QUEUE_POLL_MS = 1000;
+// The longest a new task waits for a worker. Measured: 1.5% of a core at rest with 500 ms, 2.5% with 250 ms.
+const QUEUE_POLL_MS = 500;
+// The engine's own notifications and schedules are not used here; at its defaults they woke an idle server 100 times a second.
+const UNUSED_POLL_MS = 3_600_000;
 const QUEUE_POOL_SIZE = 6;
 const LIGHT_TASKS_PER_WORKER = 500;
 const TAKEOVER_SCAN_MS = 5000;
@@ -42,6 +44,8 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
     executorID: executorId,
     applicationVersion: APPLICATION_VERSION,
     listenQueues: ['render', 'light'] satisfies TaskQueue[],
+    notificationCoalesceMs: UNUSED_POLL_MS,
+    schedulerPollingIntervalMs: UNUSED_POLL_MS,
     logger: {
       info: (entry) => log.debug({ dbos: entry }),
       debug: (entry) => log.trace({ dbos: entry }),
