@@ -1,5 +1,6 @@
 /** The song models, their other spellings and what each runs on (SPEC.md, E6). */
 import { z } from 'zod';
+import type { SongMode } from './modes.ts';
 
 export const songModels = ['chirp-hawk', 'chirp-hawk-wild', 'chirp-goose', 'chirp-auk-turbo', 'chirp-v4', 'chirp-auk', 'chirp-bluejay', 'chirp-crow', 'chirp-fenix'] as const;
 export type SongModel = (typeof songModels)[number];
@@ -25,6 +26,11 @@ export const songModelRunsOn: Readonly<Record<SongModel, CurrentSongModel>> = {
 
 /** Mode `vox` runs on these two only; another answers `FEATURE_NOT_SUPPORTED`. */
 export const voxModels = ['chirp-hawk', 'chirp-goose'] as const satisfies readonly CurrentSongModel[];
+
+/** The current models that sing a mode. What counts is what a request runs on, so a legacy name may use what its successor can. */
+export function modelsOfMode(mode: SongMode): readonly CurrentSongModel[] {
+  return mode === 'vox' ? voxModels : currentSongModels;
+}
 
 type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}_${Underscored<Tail>}` : Name;
 export type SongModelAlias = Underscored<SongModel>;

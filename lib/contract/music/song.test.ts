@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseWith } from '../validation.ts';
-import { resolveSongModel, songModelAliases, songModels } from './models.ts';
+import { modelsOfMode, resolveSongModel, songModelAliases, songModelRunsOn, songModels } from './models.ts';
 import { createSongBody } from './song.ts';
 import { createVoiceBody } from './voice.ts';
 
@@ -23,6 +23,12 @@ describe('song models', () => {
     expect(resolveSongModel()).toEqual({ model: 'chirp-fenix', runsOn: 'chirp-hawk' });
     expect(resolveSongModel('chirp-auk-turbo')).toEqual({ model: 'chirp-auk-turbo', runsOn: 'chirp-goose' });
     expect(resolveSongModel('chirp-hawk-wild')).toEqual({ model: 'chirp-hawk-wild', runsOn: 'chirp-hawk-wild' });
+    for (const model of ['chirp-v4', 'chirp-auk', 'chirp-bluejay', 'chirp-crow', 'chirp-fenix'] as const) expect(resolveSongModel(model)).toEqual({ model, runsOn: 'chirp-hawk' });
+  });
+
+  test('vox is sung by two of the current models, by whatever name they are asked', () => {
+    expect(songModels.filter((model) => !modelsOfMode('vox').includes(songModelRunsOn[model]))).toEqual(['chirp-hawk-wild']);
+    expect(modelsOfMode('upload-cover')).toEqual(['chirp-hawk', 'chirp-hawk-wild', 'chirp-goose']);
   });
 });
 
@@ -33,7 +39,13 @@ describe('song requests', () => {
     expect(fieldsOf({ controlSliders: { warp: 1 } })).toEqual(['controlSliders.warp']);
   });
 
-  test.each([['lyrics', 5000], ['prompt', 5000], ['continuedAlignedPrompt', 5000], ['tags', 1000], ['negativeTags', 1000], ['title', 100]])('%s has at most %d characters', (field, length) => {
+  test('the guide to a continuation has at most 5000 characters', () => {
+    const extend = { mode: 'upload-extend', audio: { url: 'https://example.com/a.mp3' } };
+    expect(fieldsOf({ ...extend, continuedAlignedPrompt: 'a'.repeat(5000) })).toEqual([]);
+    expect(fieldsOf({ ...extend, continuedAlignedPrompt: 'a'.repeat(5001) })).toEqual(['continuedAlignedPrompt']);
+  });
+
+  test.each([['lyrics', 5000], ['prompt', 5000], ['tags', 1000], ['negativeTags', 1000], ['title', 100]])('%s has at most %d characters', (field, length) => {
     expect(fieldsOf({ [field]: 'a'.repeat(length) })).toEqual([]);
     expect(fieldsOf({ [field]: 'a'.repeat(length + 1) })).toEqual([field]);
   });
@@ -43,6 +55,20 @@ describe('song requests', () => {
     expect(fieldsOf({ mode: 'upload-extend' })).toEqual(['audio.url']);
     expect(fieldsOf({ mode: 'upload-cover', audio })).toEqual([]);
     expect(fieldsOf({ audio })).toEqual(['audio']);
+  });
+
+  test('a field of another mode is refused where it stands, and one in the wrong place is told where it belongs', () => {
+    const audio = { url: 'https://example.com/a.mp3' };
+    expect(fieldsOf({ mode: 'upload-extend', audio, continueAt: 12.5, continuedAlignedPrompt: '[Verse]\nla' })).toEqual([]);
+    expect(fieldsOf({ mode: 'upload-cover', audio, continueAt: 1 })).toEqual(['continueAt']);
+    expect(fieldsOf({ mode: 'simple', continueAt: 0, continuedAlignedPrompt: '' })).toEqual(['continueAt', 'continuedAlignedPrompt']);
+    const parsed = parseWith(createSongBody, { mode: 'simple', prompt: 'rain', audioUrl: 'https://example.com/a.mp3', lyric: 'x', webhookUrl: 'https://example.com/hook', audioWeight: 1 });
+    expect(parsed).toMatchObject({
+      ok: false,
+      message: 'audioUrl belongs under audio as url, not at the top level.',
+      details: { issues: [{ field: 'audioUrl' }, { field: 'lyric', message: 'is not a known field' }, { field: 'webhookUrl', message: 'webhookUrl belongs under config, not at the top level' }, { field: 'audioWeight' }] },
+    });
+    expect(parseWith(createSongBody, { mode: 'simple', prompt: 'rain', audio })).toMatchObject({ ok: false, message: 'audio is for modes upload-extend and upload-cover only.' });
   });
 
   test('vox needs a voice, and a song something to go by', () => {

@@ -4,11 +4,9 @@ import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
 import { httpUrl } from '../scalars.ts';
 import { songModel } from './models.ts';
+import { isUploadMode, songMode } from './modes.ts';
 
-export const songModes = ['simple', 'custom', 'vox', 'upload-extend', 'upload-cover'] as const;
-export const songMode = z.enum(songModes).meta({ id: 'SongMode', description: 'simple and custom write a song, vox sings with a Voice, the upload modes import audio and extend or cover it.' });
-export type SongMode = z.infer<typeof songMode>;
-export const uploadModes = ['upload-extend', 'upload-cover'] as const satisfies readonly SongMode[];
+export { isUploadMode, songMode, songModes, uploadModes, type SongMode, type UploadMode } from './modes.ts';
 
 export const audioExtensions = ['mp3', 'wav', 'm4a', 'flac', 'ogg'] as const;
 
@@ -20,15 +18,28 @@ export const controlSliders = z.strictObject({
 }).meta({ id: 'ControlSliders', description: 'Three weights from 0 to 1.' });
 export type ControlSliders = z.infer<typeof controlSliders>;
 
+/** Where a known field belongs when it was put at the top level. */
+const belongsUnder: Readonly<Record<string, string>> = {
+  url: 'audio', audioUrl: 'audio', extensionType: 'audio',
+  priority: 'config', metadata: 'config', webhookUrl: 'config',
+  styleWeight: 'controlSliders', weirdnessConstraint: 'controlSliders', audioWeight: 'controlSliders',
+};
+
+/** One line per key, in order, so that each unknown field keeps its own message. */
+const explainKeys: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => (Object.hasOwn(belongsUnder, key) ? `${key} belongs under ${belongsUnder[key]}${key === 'audioUrl' ? ' as url' : ''}, not at the top level` : 'is not a known field')).join('\n')
+    : undefined;
+
 const songText = z.string().max(fieldLimits.songTextLength);
 
-/** E6. `continueAt` and `continuedAlignedPrompt` steer mode upload-extend and mean nothing elsewhere. */
+/** E6. `audio` belongs to the upload modes, `continueAt` and `continuedAlignedPrompt` to upload-extend; elsewhere they are refused. */
 export const createSongBody = z.strictObject({
   mode: songMode,
   audio: z.strictObject({ url: httpUrl, extensionType: z.enum(audioExtensions).optional() }).optional().describe('Required by the upload modes, refused by the others.'),
   config: configObject.optional(),
   continueAt: z.number().min(0).optional().describe('Seconds; past the end of the source it continues from the end.'),
-  continuedAlignedPrompt: songText.optional(),
+  continuedAlignedPrompt: songText.optional().describe('Lyrics of the kept part: an empty [Chorus] of the new lyrics repeats its chorus. Sung on their own when no lyrics are given.'),
   controlSliders: controlSliders.optional(),
   instrumental: z.boolean().optional(),
   lyrics: songText.optional(),
@@ -38,12 +49,14 @@ export const createSongBody = z.strictObject({
   tags: z.string().max(fieldLimits.songTagsLength).optional(),
   title: z.string().max(fieldLimits.songTitleLength).optional(),
   voiceId: opaqueId.optional().describe('A public Voice; required by mode vox.'),
-}).check((context) => {
-  const { mode, audio, voiceId, prompt, lyrics, tags, title, instrumental } = context.value;
+}, { error: explainKeys }).check((context) => {
+  const { mode, audio, continueAt, continuedAlignedPrompt, voiceId, prompt, lyrics, tags, title, instrumental } = context.value;
   const refuse = (path: string[], message: string) => context.issues.push({ code: 'custom', input: context.value, path, message });
-  const isUpload = (uploadModes as readonly string[]).includes(mode);
+  const isUpload = isUploadMode(mode);
   if (isUpload && !audio) refuse(['audio', 'url'], `is required for mode ${mode}`);
   if (!isUpload && audio) refuse(['audio'], 'is for modes upload-extend and upload-cover only');
+  if (mode !== 'upload-extend' && continueAt !== undefined) refuse(['continueAt'], 'is for mode upload-extend only');
+  if (mode !== 'upload-extend' && continuedAlignedPrompt !== undefined) refuse(['continuedAlignedPrompt'], 'is for mode upload-extend only');
   if (mode === 'vox' && !voiceId) refuse(['voiceId'], 'is required for mode vox');
   const saysSomething = [prompt, lyrics, tags, title].some((text) => text?.trim()) || instrumental;
   if ((mode === 'simple' || mode === 'custom') && !saysSomething) refuse(['prompt'], 'is required, unless lyrics, tags or title say what to make');

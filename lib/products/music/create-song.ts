@@ -2,7 +2,6 @@ import { songInFlightReleaseSec } from '#lib/contract/limits.ts';
 import { resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
-import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
@@ -10,6 +9,7 @@ import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { refuseUnsupported } from './check-song.ts';
 import { songUnits } from './song-price.ts';
 
 /** What the song pipeline reads from its task's plan. */
@@ -24,10 +24,7 @@ export type CreateSongOptions = {
 /** Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for a mode this deployment cannot sing, and what `createTask` throws. */
 export async function createSong(deps: ProductDeps, actor: PayingActor, body: CreateSongBody, options: CreateSongOptions = {}): Promise<CreatedTask> {
   refuseOutsideTrial(actor, 'song', body.mode);
-  if (body.mode !== 'simple' && body.mode !== 'custom') {
-    throw new Failure('FEATURE_NOT_SUPPORTED', { message: `Mode ${body.mode} is not available on this service.`, details: { field: 'mode', reason: 'mode_not_available' } });
-  }
-  if (body.voiceId) throw new Failure('FEATURE_NOT_SUPPORTED', { message: `voiceId cannot be used in mode ${body.mode}.`, details: { field: 'voiceId' } });
+  refuseUnsupported(body);
   const { platform, outbound } = deps;
   if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
   const { config, ...inputParameters } = body;

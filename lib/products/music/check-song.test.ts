@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { songModelAliases, songModels } from '#lib/contract/music.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { createTestActor, createTestProducts } from '../testing/test-product.ts';
+import { createSong } from './create-song.ts';
+
+const { platform } = await createTestPlatform();
+const { deps } = createTestProducts(platform);
+
+describe('the model of a song', () => {
+  it('is billed by the name that was asked and sung by the current model behind it', async () => {
+    const { actor } = await createTestActor(platform);
+    const expected = { 'chirp-goose': 'chirp-goose', 'chirp-auk-turbo': 'chirp-goose', 'chirp-hawk-wild': 'chirp-hawk-wild' } as Record<string, string>;
+    for (const model of [undefined, ...songModels]) {
+      const { taskId } = await createSong(deps, actor, { mode: 'simple', prompt: 'rain', model });
+      const { rows } = await platform.database.sql.query<{ runs_on: string }>(`SELECT plan ->> 'runsOn' AS runs_on FROM task WHERE id = $1`, [taskId]);
+      expect((await readTask(platform, actor, taskId)).inputParameters).toMatchObject({ model: model ?? 'chirp-fenix' });
+      expect(rows[0]?.runs_on).toBe(expected[model ?? ''] ?? 'chirp-hawk');
+    }
+    expect(songModelAliases).toHaveLength(songModels.length);
+  });
+
+  it('is refused before a task exists when the mode cannot use it', async () => {
+    const { actor, accountId } = await createTestActor(platform);
+    await expect(createSong(deps, actor, { mode: 'vox', voiceId: 'voc_1', model: 'chirp-hawk-wild' })).rejects.toMatchObject({
+      code: 'FEATURE_NOT_SUPPORTED', details: { field: 'model', reason: 'model_not_supported_by_mode', models: ['chirp-hawk', 'chirp-goose'] },
+    });
+    await expect(createSong(deps, actor, { mode: 'custom', lyrics: 'la', voiceId: 'voc_1' })).rejects.toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field: 'voiceId' } });
+    const { rows } = await platform.database.sql.query<{ count: bigint }>('SELECT count(*) FROM task WHERE account_id = $1', [accountId]);
+    expect(rows[0]?.count).toBe(0n);
+  });
+});

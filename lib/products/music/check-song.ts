@@ -1,0 +1,19 @@
+import { modelsOfMode, resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
+import { Failure } from '#lib/platform/failure.ts';
+
+const notYet: readonly CreateSongBody['mode'][] = ['vox', 'upload-extend', 'upload-cover'];
+
+/** Refuses combinations of mode, model and Voice that no task can be made for (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED`. */
+export function refuseUnsupported(body: Pick<CreateSongBody, 'mode' | 'model' | 'voiceId'>): void {
+  const { mode, voiceId } = body;
+  const { model, runsOn } = resolveSongModel(body.model);
+  const models = modelsOfMode(mode);
+  if (!models.includes(runsOn)) {
+    throw new Failure('FEATURE_NOT_SUPPORTED', {
+      message: `Model ${model} cannot be used in mode ${mode}; ${models.join(' and ')} can.`,
+      details: { field: 'model', reason: 'model_not_supported_by_mode', mode, model, models },
+    });
+  }
+  if (notYet.includes(mode)) throw new Failure('FEATURE_NOT_SUPPORTED', { message: `Mode ${mode} is not available on this service.`, details: { field: 'mode', reason: 'mode_not_available' } });
+  if (voiceId && mode !== 'vox') throw new Failure('FEATURE_NOT_SUPPORTED', { message: `voiceId cannot be used in mode ${mode}.`, details: { field: 'voiceId', reason: 'voice_needs_vox', mode } });
+}
