@@ -8,6 +8,7 @@ import type { EngineRun, SungLine, SongSection } from '../music/ports.ts';
 export type StyleId = 'cinematic' | 'anime' | 'ink' | '3d' | 'vaporwave' | 'brand';
 export type AspectRatio = '16:9' | '9:16' | '1:1' | '4:3' | '3:4';
 export type Resolution = '540p' | '720p' | '1080p' | '1440p';
+export type RenderTier = 'draft' | 'standard' | 'hd' | 'ultra';
 export type PerformanceMode = 'auto' | 'story' | 'perform' | 'dance' | 'sing' | 'sing_perform' | 'sing_dance' | 'sing_play';
 
 /** Stage `analyze`. */
@@ -33,6 +34,10 @@ export type SongAnalysis = {
 export type VideoBrief = {
   aspectRatio: AspectRatio;
   resolution: Resolution;
+  /** How finely to cut, draw and encode; absent or null is the classic engine. */
+  renderTier?: RenderTier | null;
+  /** Absent: what the tier has. */
+  fps?: 24 | 48;
   styleId: StyleId | 'auto';
   performanceMode: PerformanceMode;
   description?: string;

@@ -22,12 +22,13 @@ type CutPoint = { timeSec: number; cost: number; barIndex: number };
  * `estimateSceneCount` allows, even for a song a little longer than its quote.
  */
 export function cutScenes(parts: SongPart[], brief: VideoBrief, analysis: SongAnalysis): Cut[] {
-  const limit = estimateSceneCount(analysis.durationSec - QUOTE_SLACK_SEC);
+  const limit = estimateSceneCount(analysis.durationSec - QUOTE_SLACK_SEC, brief.renderTier);
   const points = parts.map((part) => cutPoints(part, brief, analysis));
   const energies = parts.map((part) => part.energy);
-  const targets = parts.map((part) => targetSec(part, energies, analysis));
+  const haste = limit / estimateSceneCount(analysis.durationSec - QUOTE_SLACK_SEC);
+  const targets = parts.map((part) => targetSec(part, energies, analysis) / haste);
   const cutAll = (pace: number) => parts.flatMap((part, i) => cutPart(part, points[i] as CutPoint[], (targets[i] as number) * pace));
-  // As lively as the quote allows: the customer pays for this many scenes.
+  // As lively as the limit allows: the customer pays for this many scenes, or for this tier.
   let cuts = cutAll(PACES[0] as number);
   for (const pace of PACES.slice(1)) {
     const livelier = cutAll(pace);

@@ -8,7 +8,7 @@ export { estimateSceneCount } from '#lib/products/mv/scene-count.ts';
 
 /**
  * Plans videos by rule on this machine, in milliseconds: the same brief, analysis and seed always give the same plan.
- * `planScenes` never makes more scenes than `estimateSceneCount(durationSec)`.
+ * `planScenes` never makes more scenes than `estimateSceneCount(durationSec, brief.renderTier)`.
  */
 export function createLocalStoryboardPlanner(): StoryboardPlanner {
   return {

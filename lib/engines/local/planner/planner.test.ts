@@ -49,6 +49,22 @@ describe('scenes', () => {
     }
   });
 
+  it('are cut more often in the finer tiers of the native engine, and still on the beat', async () => {
+    for (const bpm of [90, 112, 128]) {
+      const analysis = steadyAnalysis(bpm, FULL_FORM);
+      const counts: number[] = [];
+      for (const renderTier of ['draft', 'standard', 'hd', 'ultra'] as const) {
+        const { scenes } = await plan(sungBrief(analysis, { renderTier }), analysis);
+        expect(scenes.length).toBeLessThanOrEqual(estimateSceneCount(analysis.durationSec - 1, renderTier));
+        expect(Math.min(...scenes.map((scene) => scene.endSec - scene.startSec))).toBeGreaterThanOrEqual(1.8);
+        expect(scenes.every((scene) => analysis.beats.some((beat) => Math.abs(beat - scene.startSec) < 0.01))).toBe(true);
+        counts.push(scenes.length);
+      }
+      expect(counts).toEqual([...counts].sort((a, b) => a - b));
+      expect(counts[3]).toBeGreaterThanOrEqual(1.2 * (counts[0] ?? 0));
+    }
+  });
+
   it('begin on downbeats and never frame a place the same way twice running', async () => {
     const analysis = steadyAnalysis(112, FULL_FORM);
     const downbeats = analysis.downbeats.map((i) => analysis.beats[i] ?? -1);

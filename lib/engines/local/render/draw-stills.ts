@@ -2,7 +2,6 @@ import { writeFile, rename } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import type { RenderInput, SceneImage, SongAnalysis } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from '../draw/painter.ts';
-import { FPS } from './frame-grid.ts';
 import { renderError } from './render-error.ts';
 import { prepareSceneFrames } from './scene-frames.ts';
 
@@ -14,14 +13,14 @@ export async function drawStills(
 ): Promise<SceneImage[]> {
   const images: SceneImage[] = [];
   for (const { sceneIndex, outPath } of stills) {
-    const { size, range, paintPicture } = await prepareSceneFrames(input, sceneIndex, painter);
-    const canvas = createCanvas(size.width, size.height);
-    paintPicture(canvas.getContext('2d'), tellingMoment(input.analysis, range.first / FPS, range.count / FPS));
+    const { drawn, range, fps, paintPicture } = await prepareSceneFrames(input, sceneIndex, painter);
+    const canvas = createCanvas(drawn.width, drawn.height);
+    paintPicture(canvas.getContext('2d'), tellingMoment(input.analysis, range.first / fps, range.count / fps));
     const bytes = await canvas.encode('jpeg', JPEG_QUALITY);
     if (bytes.length < 500) throw renderError('OUTPUT_INVALID', `The image of scene ${sceneIndex} came out empty`);
     await writeFile(`${outPath}.part`, bytes);
     await rename(`${outPath}.part`, outPath);
-    images.push({ sceneIndex, path: outPath, ...size });
+    images.push({ sceneIndex, path: outPath, ...drawn });
     onProgress(images.length / stills.length);
   }
   return images;

@@ -2,10 +2,11 @@ import { rename } from 'node:fs/promises';
 import { Dictionary, FormatContext, type Packet, Rational } from 'node-av/lib';
 import type { VideoFile } from '#lib/products/mv/ports.ts';
 import { encodeSong, SONG_RATE_HZ, type EncodedSong } from './encode-song.ts';
-import { FPS, sceneFrameRanges } from './frame-grid.ts';
+import { sceneFrameRanges } from './frame-grid.ts';
 import { frameSize } from './frame-size.ts';
 import { joinSegments, openSegment } from './join-segments.ts';
 import { drawPoster } from './poster.ts';
+import { renderQuality } from './quality.ts';
 import { readVideo, type VideoFacts } from './read-video.ts';
 import { check, renderError } from './render-error.ts';
 import type { RenderJob } from './render-jobs.ts';
@@ -15,26 +16,27 @@ const AAC_FRAME_SEC = 1024 / SONG_RATE_HZ;
 /** Joins segments and song into the finished MP4 and draws its poster. Only for child processes. */
 export async function finalizeVideo(job: Extract<RenderJob, { type: 'finalize' }>, onProgress: (fraction: number) => void): Promise<VideoFile & { posterPath: string }> {
   const { input, segmentPaths, audioPath, videoPath, posterPath } = job;
-  const ranges = sceneFrameRanges(input.scenes, input.analysis.durationSec);
+  const { fps } = renderQuality(input.brief);
+  const ranges = sceneFrameRanges(input.scenes, input.analysis.durationSec, fps);
   const frameCount = ranges.reduce((sum, range) => sum + range.count, 0);
-  const durationSec = frameCount / FPS;
+  const durationSec = frameCount / fps;
   const song = await encodeSong(audioPath, durationSec);
   onProgress(0.5);
   const partPath = `${videoPath}.part`;
-  const joined = await writeVideo(partPath, segmentPaths, song, input.brief.title);
+  const joined = await writeVideo(partPath, segmentPaths, song, input.brief.title, fps);
   if (joined !== frameCount) throw renderError('OUTPUT_INVALID', `The segments hold ${joined} frames, the video needs ${frameCount}`);
   onProgress(0.7);
   const facts = await readVideo(partPath);
   const size = frameSize(input.brief.aspectRatio, input.brief.resolution);
-  const problem = findProblem(facts, size, frameCount, durationSec);
+  const problem = findProblem(facts, size, frameCount, durationSec, fps);
   if (problem) throw renderError('OUTPUT_INVALID', `The finished video is wrong: ${problem}`);
   await rename(partPath, videoPath);
   onProgress(0.8);
   await drawPoster(input, ranges, segmentPaths, posterPath);
-  return { path: videoPath, posterPath, ...size, durationSec, fps: FPS, byteLength: facts.byteLength };
+  return { path: videoPath, posterPath, ...size, durationSec, fps, byteLength: facts.byteLength };
 }
 
-async function writeVideo(path: string, segmentPaths: string[], song: EncodedSong, title: string): Promise<number> {
+async function writeVideo(path: string, segmentPaths: string[], song: EncodedSong, title: string, fps: number): Promise<number> {
   const firstPath = segmentPaths[0];
   if (!firstPath) throw renderError('ENGINE_FAILED', 'There is no scene to join');
   const first = await openSegment(firstPath);
@@ -43,8 +45,8 @@ async function writeVideo(path: string, segmentPaths: string[], song: EncodedSon
   const video = output.newStream();
   check(first.stream.codecpar.copy(video.codecpar), 'Describing the pictures');
   video.codecpar.codecTag = 'avc1';
-  video.timeBase = new Rational(1, FPS);
-  video.avgFrameRate = new Rational(FPS, 1);
+  video.timeBase = new Rational(1, fps);
+  video.avgFrameRate = new Rational(fps, 1);
   const audio = output.newStream();
   check(audio.codecpar.fromContext(song.context), 'Describing the sound');
   audio.timeBase = new Rational(1, SONG_RATE_HZ);
@@ -61,9 +63,9 @@ async function writeVideo(path: string, segmentPaths: string[], song: EncodedSon
       packet.free();
     }
   };
-  const frames = await joinSegments(segmentPaths, (packet) => {
-    writeSoundUntil(Number(packet.dts) / FPS);
-    write(output, packet, video.index, { num: 1, den: FPS }, videoTimeBase);
+  const frames = await joinSegments(segmentPaths, fps, (packet) => {
+    writeSoundUntil(Number(packet.dts) / fps);
+    write(output, packet, video.index, { num: 1, den: fps }, videoTimeBase);
   });
   writeSoundUntil(Number.POSITIVE_INFINITY);
   check(await output.writeTrailer(), 'Finishing the video');
@@ -77,7 +79,7 @@ function write(output: FormatContext, packet: Packet, streamIndex: number, from:
   check(output.interleavedWriteFrameSync(packet), 'Writing the video');
 }
 
-function findProblem(facts: VideoFacts, size: { width: number; height: number }, frameCount: number, durationSec: number): string | null {
+function findProblem(facts: VideoFacts, size: { width: number; height: number }, frameCount: number, durationSec: number, fps: number): string | null {
   const { video, audio } = facts;
   if (facts.width !== size.width || facts.height !== size.height) return `it measures ${facts.width}x${facts.height}`;
   if (video.tag !== 'avc1') return `its pictures are ${video.tag}`;
@@ -85,8 +87,8 @@ function findProblem(facts: VideoFacts, size: { width: number; height: number },
   if (!video.startsWithKey) return 'it does not start with a key frame';
   if (audio?.tag !== 'mp4a') return `its sound is ${audio?.tag ?? 'missing'}`;
   if (audio.packetCount === 0) return 'its sound is empty';
-  if (Math.abs(facts.durationSec - durationSec) > 1 / FPS + AAC_FRAME_SEC) return `it lasts ${facts.durationSec} s instead of ${durationSec}`;
-  if (Math.abs(audio.durationSec - durationSec) > 1 / FPS + 2 * AAC_FRAME_SEC) return `its sound lasts ${audio.durationSec} s`;
+  if (Math.abs(facts.durationSec - durationSec) > 1 / fps + AAC_FRAME_SEC) return `it lasts ${facts.durationSec} s instead of ${durationSec}`;
+  if (Math.abs(audio.durationSec - durationSec) > 1 / fps + 2 * AAC_FRAME_SEC) return `its sound lasts ${audio.durationSec} s`;
   if (!facts.faststart) return 'its index is at the end';
   return null;
 }

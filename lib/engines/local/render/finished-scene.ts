@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import type { RenderInput, VideoFile } from '#lib/products/mv/ports.ts';
 import { sceneFrameRanges } from './frame-grid.ts';
+import { renderQuality } from './quality.ts';
 
 /** Raise when the same input should come out differently, so that older files are drawn again. */
-const RENDERER_VERSION = 3;
+const RENDERER_VERSION = 4;
 
 /** What a scene's file was made from and for; stored beside it. */
 type Receipt = { fingerprint: string; file: Omit<VideoFile, 'path'> };
@@ -12,7 +13,7 @@ type Receipt = { fingerprint: string; file: Omit<VideoFile, 'path'> };
 /** Names everything a scene's pictures depend on: the scene itself, its frames, and how the next one begins. */
 export function sceneFingerprint(input: RenderInput, sceneIndex: number): string {
   const { scenes, ...shared } = input;
-  const range = sceneFrameRanges(scenes, input.analysis.durationSec)[sceneIndex];
+  const range = sceneFrameRanges(scenes, input.analysis.durationSec, renderQuality(input.brief).fps)[sceneIndex];
   const dependsOn = [RENDERER_VERSION, shared, scenes[sceneIndex], range, scenes[sceneIndex + 1]?.transitionIn, sceneIndex === 0];
   return createHash('sha256').update(JSON.stringify(dependsOn)).digest('hex');
 }

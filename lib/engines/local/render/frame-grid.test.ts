@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FPS, sceneFrameRanges, totalFrames } from './frame-grid.ts';
+import { sceneFrameRanges, totalFrames } from './frame-grid.ts';
 import { frameSize } from './frame-size.ts';
 
 const plan = fc.record({
@@ -11,8 +11,8 @@ const plan = fc.record({
 describe('scene frames', () => {
   test('join without a gap or an overlap and cover the song to the nearest frame', () => {
     fc.assert(
-      fc.property(plan, ({ durationSec, scenes }) => {
-        const ranges = sceneFrameRanges(scenes, durationSec);
+      fc.property(plan, fc.constantFrom(24, 48), ({ durationSec, scenes }, fps) => {
+        const ranges = sceneFrameRanges(scenes, durationSec, fps);
         expect(ranges[0]?.first).toBe(0);
         let next = 0;
         for (const range of ranges) {
@@ -20,15 +20,15 @@ describe('scene frames', () => {
           expect(range.count).toBeGreaterThanOrEqual(1);
           next += range.count;
         }
-        expect(next).toBe(totalFrames(durationSec));
-        expect(Math.abs(next / FPS - durationSec)).toBeLessThanOrEqual(0.5 / FPS + 1e-9);
+        expect(next).toBe(totalFrames(durationSec, fps));
+        expect(Math.abs(next / fps - durationSec)).toBeLessThanOrEqual(0.5 / fps + 1e-9);
       }),
     );
   });
 
   test('a frame belongs to the scene that contains its time', () => {
     const scenes = [{ startSec: 0 }, { startSec: 2.03 }, { startSec: 4.125 }];
-    const ranges = sceneFrameRanges(scenes, 6);
+    const ranges = sceneFrameRanges(scenes, 6, 24);
     expect(ranges).toEqual([{ first: 0, count: 49 }, { first: 49, count: 50 }, { first: 99, count: 45 }]);
   });
 });

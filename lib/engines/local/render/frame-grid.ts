@@ -1,22 +1,19 @@
-/** Frames a second of every video; constant, so that frame `n` is shown from `n / FPS`. */
-export const FPS = 24;
-
 export type FrameRange = { first: number; count: number };
 
 /** Frames of a whole video: the song's length to the nearest frame. */
-export function totalFrames(durationSec: number): number {
-  return Math.max(1, Math.round(durationSec * FPS));
+export function totalFrames(durationSec: number, fps: number): number {
+  return Math.max(1, Math.round(durationSec * fps));
 }
 
 /**
- * Shares the frames of a video among its scenes: frame `n` belongs to the scene that contains `n / FPS`. The ranges
+ * Shares the frames of a video among its scenes: frame `n` belongs to the scene that contains `n / fps`. The ranges
  * touch, leave nothing out and give every scene at least one frame, whatever rounding or small gaps the plan has.
  */
-export function sceneFrameRanges(scenes: readonly { startSec: number }[], durationSec: number): FrameRange[] {
-  const total = Math.max(totalFrames(durationSec), scenes.length);
+export function sceneFrameRanges(scenes: readonly { startSec: number }[], durationSec: number, fps: number): FrameRange[] {
+  const total = Math.max(totalFrames(durationSec, fps), scenes.length);
   const starts: number[] = [];
   for (const [i, scene] of scenes.entries()) {
-    const wanted = i === 0 ? 0 : Math.ceil(scene.startSec * FPS - 1e-6);
+    const wanted = i === 0 ? 0 : Math.ceil(scene.startSec * fps - 1e-6);
     const earliest = i === 0 ? 0 : (starts[i - 1] ?? 0) + 1;
     starts.push(Math.min(Math.max(wanted, earliest), total - (scenes.length - i)));
   }

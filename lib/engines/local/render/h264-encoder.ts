@@ -3,22 +3,23 @@ import {
   AV_CODEC_FLAG_CLOSED_GOP, AV_CODEC_FLAG_GLOBAL_HEADER, AV_PICTURE_TYPE_NONE, AV_PIX_FMT_RGBA, AV_PIX_FMT_YUV420P,
   AVCHROMA_LOC_LEFT, AVCOL_PRI_BT709, AVCOL_RANGE_JPEG, AVCOL_RANGE_MPEG, AVCOL_SPC_BT709, AVCOL_SPC_RGB, AVCOL_TRC_BT709, FF_ENCODER_LIBX264,
 } from 'node-av/constants';
-import { FPS } from './frame-grid.ts';
 import type { FrameSize } from './frame-size.ts';
+import type { RenderQuality } from './quality.ts';
 import { check, renderError } from './render-error.ts';
 
 /** Seeking lands on a picture at most this far away. */
 const KEYFRAME_EVERY_SEC = 2;
 const FRAMES_IN_FLIGHT = 2;
-/** Where film grain stops costing more than the picture: 21 needs half as many bits again for it. */
-const QUALITY = 22;
 /** Small motion blocks cost a sixth of the encoding time and save 2% of the bits on drawn pictures. */
 const X264_PARAMS = 'partitions=i8x8,i4x4';
+
+/** Frames arrive `drawn` and leave as `size`. */
+export type EncoderOptions = Pick<RenderQuality, 'fps' | 'preset' | 'crf'> & { size: FrameSize; drawn: FrameSize };
 
 export type H264Encoder = {
   context: CodecContext;
   /**
-   * Takes one frame of opaque RGBA pixels: it is converted before the call returns and encoded in the background, so
+   * Takes one frame of opaque RGBA pixels of the drawn size: it is converted before the call returns and encoded in the background, so
    * the next frame can be drawn meanwhile. The promise settles when this frame is in.
    */
   add(pixels: Buffer): Promise<void>;
@@ -26,10 +27,10 @@ export type H264Encoder = {
 };
 
 /**
- * Encodes a silent scene as H.264 High, BT.709, closed groups of pictures from a key frame on. Every scene of a size has
- * the same parameter sets, so that scenes join without encoding again. Packets count frames of 1 / FPS from 0.
+ * Encodes a silent scene as H.264 High, BT.709, closed groups of pictures from a key frame on. Every scene of a size and tier has
+ * the same parameter sets, so that scenes join without encoding again. Packets count frames of 1 / fps from 0.
  */
-export async function openH264Encoder(size: FrameSize, onPacket: (packet: Packet) => void): Promise<H264Encoder> {
+export async function openH264Encoder({ size, drawn, fps, preset, crf }: EncoderOptions, onPacket: (packet: Packet) => void): Promise<H264Encoder> {
   const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264);
   if (!codec) throw renderError('ENGINE_FAILED', 'The H.264 encoder is missing');
   const context = new CodecContext();
@@ -37,9 +38,9 @@ export async function openH264Encoder(size: FrameSize, onPacket: (packet: Packet
   context.width = size.width;
   context.height = size.height;
   context.pixelFormat = AV_PIX_FMT_YUV420P;
-  context.timeBase = new Rational(1, FPS);
-  context.framerate = new Rational(FPS, 1);
-  context.gopSize = FPS * KEYFRAME_EVERY_SEC;
+  context.timeBase = new Rational(1, fps);
+  context.framerate = new Rational(fps, 1);
+  context.gopSize = fps * KEYFRAME_EVERY_SEC;
   context.colorRange = AVCOL_RANGE_MPEG;
   context.colorSpace = AVCOL_SPC_BT709;
   context.colorPrimaries = AVCOL_PRI_BT709;
@@ -47,7 +48,7 @@ export async function openH264Encoder(size: FrameSize, onPacket: (packet: Packet
   context.chromaLocation = AVCHROMA_LOC_LEFT;
   context.threadCount = 2;
   context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER, AV_CODEC_FLAG_CLOSED_GOP);
-  check(await context.open2(codec, Dictionary.fromObject({ preset: 'veryfast', crf: QUALITY, 'x264-params': X264_PARAMS })), 'Opening the H.264 encoder');
+  check(await context.open2(codec, Dictionary.fromObject({ preset, crf, 'x264-params': X264_PARAMS })), 'Opening the H.264 encoder');
 
   const scaler = new SoftwareScaleContext();
   scaler.allocContext();
@@ -71,7 +72,7 @@ export async function openH264Encoder(size: FrameSize, onPacket: (packet: Packet
     context,
     async add(pixels) {
       const frame = pool[frameCount % FRAMES_IN_FLIGHT] as Frame;
-      convert(scaler, pixels, frame, size);
+      convert(scaler, pixels, frame, drawn, fps);
       await sending;
       frame.pts = BigInt(frameCount++);
       frame.pictType = AV_PICTURE_TYPE_NONE;
@@ -101,8 +102,8 @@ function yuvFrame(size: FrameSize): Frame {
   return frame;
 }
 
-function convert(scaler: SoftwareScaleContext, pixels: Buffer, target: Frame, size: FrameSize): void {
-  const source = Frame.fromVideoBuffer(pixels, { ...size, format: AV_PIX_FMT_RGBA, timeBase: { num: 1, den: FPS } });
+function convert(scaler: SoftwareScaleContext, pixels: Buffer, target: Frame, drawn: FrameSize, fps: number): void {
+  const source = Frame.fromVideoBuffer(pixels, { ...drawn, format: AV_PIX_FMT_RGBA, timeBase: { num: 1, den: fps } });
   source.colorSpace = AVCOL_SPC_RGB;
   source.colorRange = AVCOL_RANGE_JPEG;
   check(target.makeWritable(), 'Reusing a frame');

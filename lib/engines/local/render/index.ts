@@ -7,6 +7,7 @@ import { runChild } from '#lib/platform/child/run-child.ts';
 import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './finished-scene.ts';
 import { sceneFrameRanges } from './frame-grid.ts';
 import { createProcessGate } from './process-gate.ts';
+import { renderQuality } from './quality.ts';
 import { renderError } from './render-error.ts';
 import type { RenderJob } from './render-jobs.ts';
 
@@ -62,7 +63,7 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
     },
 
     async renderScene(input, sceneIndex, run) {
-      const range = sceneFrameRanges(input.scenes, input.analysis.durationSec)[sceneIndex];
+      const range = sceneFrameRanges(input.scenes, input.analysis.durationSec, renderQuality(input.brief).fps)[sceneIndex];
       if (!range) throw renderError('ENGINE_FAILED', `There is no scene ${sceneIndex}`);
       const outPath = join(run.workDir, `scene-${numbered(sceneIndex)}.mp4`);
       const fingerprint = sceneFingerprint(input, sceneIndex);

@@ -1,5 +1,4 @@
 import { FormatContext, Packet, type Stream } from 'node-av/lib';
-import { FPS } from './frame-grid.ts';
 import { check, renderError } from './render-error.ts';
 
 export type SegmentReader = { input: FormatContext; stream: Stream };
@@ -18,7 +17,7 @@ export async function openSegment(path: string): Promise<SegmentReader> {
  * frames, decoding order rises without a gap whatever each segment's own reordering, and every frame comes exactly once.
  * The packet given to `onPacket` is reused. Returns the number of frames.
  */
-export async function joinSegments(paths: readonly string[], onPacket: (packet: Packet) => void): Promise<number> {
+export async function joinSegments(paths: readonly string[], fps: number, onPacket: (packet: Packet) => void): Promise<number> {
   const packet = new Packet();
   packet.alloc();
   let reference: SegmentReader | null = null;
@@ -35,7 +34,7 @@ export async function joinSegments(paths: readonly string[], onPacket: (packet: 
     const { num, den } = segment.stream.timeBase;
     const shown = new Set<number>();
     while (segment.input.readFrameSync(packet) >= 0) {
-      const frame = Math.round((Number(packet.pts) * num * FPS) / den);
+      const frame = Math.round((Number(packet.pts) * num * fps) / den);
       if (shown.has(frame)) throw renderError('OUTPUT_INVALID', 'A segment shows a frame twice');
       shown.add(frame);
       packet.pts = BigInt(firstFrame + frame);

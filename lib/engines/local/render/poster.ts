@@ -4,7 +4,8 @@ import type { RenderInput, ScenePlan } from '#lib/products/mv/ports.ts';
 import { beatClock } from './beat-clock.ts';
 import { captionPages } from './captions/caption-pages.ts';
 import { tellingMoment } from './draw-stills.ts';
-import { FPS, type FrameRange } from './frame-grid.ts';
+import type { FrameRange } from './frame-grid.ts';
+import { renderQuality } from './quality.ts';
 import { readFrame } from './read-frame.ts';
 import { renderError } from './render-error.ts';
 
@@ -18,6 +19,7 @@ const THUMB = { width: 48, height: 48 };
  */
 export async function drawPoster(input: RenderInput, ranges: FrameRange[], segmentPaths: string[], posterPath: string): Promise<void> {
   const { analysis, brief, scenes } = input;
+  const { fps } = renderQuality(brief);
   const energyAt = beatClock(analysis);
   const pages = brief.subtitles ? captionPages(brief.lines, { fontSizePx: 1, marginSidePx: 0, marginBottomPx: 0, maxRowWidthPx: Number.POSITIVE_INFINITY }, () => 0) : [];
   let best: { canvas: Canvas; score: number } | null = null;
@@ -25,10 +27,10 @@ export async function drawPoster(input: RenderInput, ranges: FrameRange[], segme
     const range = ranges[sceneIndex];
     const path = segmentPaths[sceneIndex];
     if (!range || !path) continue;
-    const momentSec = tellingMoment(analysis, range.first / FPS, range.count / FPS);
-    const frame = Math.min(range.count - 1, Math.max(0, Math.round(momentSec * FPS) - range.first));
+    const momentSec = tellingMoment(analysis, range.first / fps, range.count / fps);
+    const frame = Math.min(range.count - 1, Math.max(0, Math.round(momentSec * fps) - range.first));
     const canvas = await readFrame(path, frame);
-    const songSec = (range.first + frame) / FPS;
+    const songSec = (range.first + frame) / fps;
     const captioned = pages.some((page) => songSec >= page.showSec && songSec < page.hideSec);
     const score = liveliness(canvas) + 0.12 * energyAt(songSec).energy + (scenes[sceneIndex]?.hasCharacter ? 0.08 : 0) - (captioned ? 0.05 : 0);
     if (!best || score > best.score) best = { canvas, score };

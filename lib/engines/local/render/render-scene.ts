@@ -3,9 +3,9 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { RenderInput, VideoFile } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from '../draw/painter.ts';
 import { captionPainter } from './captions/caption-painter.ts';
-import { FPS } from './frame-grid.ts';
 import { createPixelCollector } from './free-pixels.ts';
 import { openH264Encoder } from './h264-encoder.ts';
+import { renderQuality } from './quality.ts';
 import { readVideo } from './read-video.ts';
 import { renderError } from './render-error.ts';
 import { prepareSceneFrames } from './scene-frames.ts';
@@ -20,20 +20,20 @@ export async function renderSceneFile(
 ): Promise<VideoFile> {
   const { brief, concept } = input;
   const frames = await prepareSceneFrames(input, sceneIndex, painter);
-  const { size, range } = frames;
-  const captions = brief.subtitles ? captionPainter(brief.lines, concept.styleId, size) : null;
-  const canvas = createCanvas(size.width, size.height);
+  const { size, drawn, range, fps } = frames;
+  const captions = brief.subtitles ? captionPainter(brief.lines, concept.styleId, drawn) : null;
+  const canvas = createCanvas(drawn.width, drawn.height);
   const ctx = canvas.getContext('2d');
   const collect = createPixelCollector();
   const partPath = `${outPath}.part`;
   let segment: SegmentFile | null = null;
-  const encoder = await openH264Encoder(size, (packet) => segment?.write(packet));
-  segment = createSegmentFile(partPath, encoder.context);
+  const encoder = await openH264Encoder({ ...renderQuality(brief), size, drawn }, (packet) => segment?.write(packet));
+  segment = createSegmentFile(partPath, encoder.context, fps);
   for (let n = 0; n < range.count; n++) {
     frames.paintFrame(ctx, range.first + n, captions?.paint);
     await encoder.add(canvas.data());
     await collect();
-    if (n % FPS === 0) onProgress(n / range.count);
+    if (n % fps === 0) onProgress(n / range.count);
   }
   await encoder.finish();
   segment.close();
@@ -41,5 +41,5 @@ export async function renderSceneFile(
   const right = facts.width === size.width && facts.height === size.height && facts.video.packetCount === range.count && facts.video.startsWithKey && facts.video.tag === 'avc1';
   if (!right) throw renderError('OUTPUT_INVALID', `Scene ${sceneIndex} came out wrong: ${JSON.stringify(facts)}`);
   await rename(partPath, outPath);
-  return { path: outPath, ...size, durationSec: range.count / FPS, fps: FPS, byteLength: facts.byteLength };
+  return { path: outPath, ...size, durationSec: range.count / fps, fps, byteLength: facts.byteLength };
 }

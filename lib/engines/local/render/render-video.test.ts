@@ -10,7 +10,7 @@ import type { VideoFile } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from '../draw/painter.ts';
 import { drawStills } from './draw-stills.ts';
 import { finalizeVideo } from './finalize-video.ts';
-import { FPS, sceneFrameRanges } from './frame-grid.ts';
+import { sceneFrameRanges } from './frame-grid.ts';
 import { readFrame } from './read-frame.ts';
 import { readVideo } from './read-video.ts';
 import { renderSceneFile } from './render-scene.ts';
@@ -18,6 +18,8 @@ import { sampleInput, sampleLine } from './sample-input.ts';
 import { writeClicks } from './write-clicks.ts';
 
 Log.setLevel(AV_LOG_ERROR);
+
+const FPS = 24;
 
 /** Paints a bar whose height tells the song time, so that a decoded frame says which moment it shows. */
 const clockPainter: StylePainter = {
@@ -41,7 +43,7 @@ function shownSec(canvas: Canvas): number {
 const input = sampleInput({ durationSec: 3.51, cuts: [0, 1.02, 1.06, 2.2], subtitles: true, lines: [sampleLine('Hold on to me', 1.2, 2)] });
 const last = input.scenes.at(-1);
 if (last) last.transitionIn = 'flash';
-const ranges = sceneFrameRanges(input.scenes, input.analysis.durationSec);
+const ranges = sceneFrameRanges(input.scenes, input.analysis.durationSec, FPS);
 const frameCount = ranges.reduce((sum, range) => sum + range.count, 0);
 
 let folder: string;

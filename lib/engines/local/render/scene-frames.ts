@@ -3,15 +3,19 @@ import type { FrameState, RenderInput, ScenePlan } from '#lib/products/mv/ports.
 import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
 import type { StylePainter, SungWord } from '../draw/painter.ts';
 import { beatClock } from './beat-clock.ts';
-import { FPS, sceneFrameRanges, totalFrames, type FrameRange } from './frame-grid.ts';
+import { sceneFrameRanges, totalFrames, type FrameRange } from './frame-grid.ts';
 import { frameSize, type FrameSize } from './frame-size.ts';
 import { mouthTrack } from './mouth-track.ts';
+import { drawnSize, renderQuality } from './quality.ts';
 import { paintTransition, paintVideoEnds, type TransitionPlan } from './scene-transition.ts';
 
 /** One scene, ready to be painted at any of its times. Only for child processes. */
 export type SceneFrames = {
   size: FrameSize;
+  /** The canvas frames are painted on; larger than `size` where the tier draws finer than it shows. */
+  drawn: FrameSize;
   range: FrameRange;
+  fps: number;
   /** The picture alone, as a still shows it. */
   paintPicture(ctx: SKRSContext2D, songSec: number): void;
   /** A finished frame: the picture, the scene's transition, what `paintOver` adds, the video's ends. `frame` counts from the video's first. */
@@ -21,10 +25,12 @@ export type SceneFrames = {
 export async function prepareSceneFrames(input: RenderInput, sceneIndex: number, painter: StylePainter): Promise<SceneFrames> {
   const { brief, analysis, concept, anchor, scenes } = input;
   const scene = scenes[sceneIndex] as ScenePlan;
-  const range = sceneFrameRanges(scenes, analysis.durationSec)[sceneIndex] as FrameRange;
+  const { fps } = renderQuality(brief);
+  const range = sceneFrameRanges(scenes, analysis.durationSec, fps)[sceneIndex] as FrameRange;
   const size = frameSize(brief.aspectRatio, brief.resolution);
+  const drawn = drawnSize(brief, size);
   const prepared = await painter.prepare(scene, {
-    ...size,
+    ...drawn,
     concept,
     title: brief.title,
     captioned: brief.subtitles && brief.lines.some((line) => line.startSec < scene.endSec + 0.5 && line.endSec > scene.startSec - 0.5),
@@ -33,8 +39,8 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     character: anchor && brief.characterImagePath ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,
     references: await Promise.all(brief.referenceImagePaths.map((path) => loadImage(path))),
   });
-  const startSec = range.first / FPS;
-  const lengthSec = range.count / FPS;
+  const startSec = range.first / fps;
+  const lengthSec = range.count / fps;
   const readBeat = beatClock(analysis);
   const readMouth = mouthTrack(tidyLines(brief.lines));
   const stateAt = (songSec: number): FrameState => {
@@ -46,7 +52,7 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     next: scenes[sceneIndex + 1],
     isFirst: sceneIndex === 0,
     lengthSec,
-    videoEndSec: totalFrames(analysis.durationSec) / FPS,
+    videoEndSec: totalFrames(analysis.durationSec, fps) / fps,
   };
   const paintPicture = (ctx: SKRSContext2D, songSec: number) => {
     ctx.save();
@@ -55,14 +61,16 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
   };
   return {
     size,
+    drawn,
     range,
+    fps,
     paintPicture,
     paintFrame(ctx, frame, paintOver) {
-      const songSec = frame / FPS;
+      const songSec = frame / fps;
       paintPicture(ctx, songSec);
-      paintTransition(ctx, size, transition, songSec - startSec);
+      paintTransition(ctx, drawn, transition, songSec - startSec);
       paintOver?.(ctx, songSec);
-      paintVideoEnds(ctx, size, transition, songSec);
+      paintVideoEnds(ctx, drawn, transition, songSec);
     },
   };
 }

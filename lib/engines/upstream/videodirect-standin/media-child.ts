@@ -6,7 +6,7 @@ import { Log } from 'node-av/lib';
 import { serveChild } from '#lib/platform/child/serve-child.ts';
 import { openH264Encoder } from '#lib/engines/local/render/h264-encoder.ts';
 import { createSegmentFile, type SegmentFile } from '#lib/engines/local/render/segment-file.ts';
-import { FPS } from '#lib/engines/local/render/frame-grid.ts';
+import { renderQuality } from '#lib/engines/local/render/quality.ts';
 import { encodeMp3 } from '#lib/engines/local/song/output/encode-mp3.ts';
 import { drawSign } from './draw-sign.ts';
 import type { MediaJob } from './media.ts';
@@ -16,6 +16,8 @@ Log.setLevel(AV_LOG_ERROR);
 const SAMPLE_RATE_HZ = 44_100;
 const CHORD_HZ = [220, 277.18, 329.63, 440];
 const FADE_SEC = 0.4;
+const quality = renderQuality({});
+const FPS = quality.fps;
 
 serveChild<MediaJob, null>(async (job) => {
   if (job.kind === 'video') await filmSign(job);
@@ -27,8 +29,8 @@ serveChild<MediaJob, null>(async (job) => {
 async function filmSign({ path, width, height, durationSec }: MediaJob): Promise<void> {
   const canvas = createCanvas(width, height);
   let file: SegmentFile | null = null;
-  const encoder = await openH264Encoder({ width, height }, (packet) => file?.write(packet));
-  file = createSegmentFile(path, encoder.context);
+  const encoder = await openH264Encoder({ ...quality, size: { width, height }, drawn: { width, height } }, (packet) => file?.write(packet));
+  file = createSegmentFile(path, encoder.context, FPS);
   const frameCount = durationSec * FPS;
   for (let frame = 0; frame < frameCount; frame++) {
     drawSign(canvas.getContext('2d'), { width, height, sec: frame / FPS, durationSec });
