@@ -1,4 +1,4 @@
-/** `npm test`: types, lint, unit and integration tests, build, browser tests. Ends with `N passed, N failed`. */
+/** `npm test`: types, lint, the OpenAPI document and its client, unit and integration tests, build, browser tests. Ends with `N passed, N failed`. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,6 +35,8 @@ const tallies: Tally[] = [
   single(run('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
   single(run('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.'])),
   single(run('house rules', ['lib/platform/testing/check-house-rules.ts'])),
+  single(run('OpenAPI lint', ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'public/openapi.json'])),
+  single(run('client types are current', ['e2e/client/write-types.ts', '--check'])),
   suite('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`], 'vitest.json',
     (json: { numPassedTests: number; numFailedTests: number }) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
   single(run('build', ['lib/admin/build-if-needed.ts'])),

@@ -1,6 +1,7 @@
 /** Builds the OpenAPI 3.0.3 document from the routes and their zod schemas. */
 import { ComponentCollector, type SchemaObject } from './openapi/json-schema.ts';
 import { sharedComponents } from './openapi/components.ts';
+import { webhookPaths } from './openapi/webhook-paths.ts';
 import { operationOf } from './openapi/operation.ts';
 import { servedRoutes, tagDescriptions, type RouteDefinition } from './routes.ts';
 
@@ -12,7 +13,10 @@ export type OpenApiDocument = {
   servers: SchemaObject[];
   tags: SchemaObject[];
   security: SchemaObject[];
+  externalDocs: SchemaObject;
   paths: Record<string, Record<string, SchemaObject>>;
+  /** 3.1's `webhooks` under the name tools of 3.0 know. */
+  'x-webhooks': Record<string, { post: SchemaObject }>;
   components: SchemaObject & { schemas: Record<string, SchemaObject> };
 };
 
@@ -23,10 +27,13 @@ failed and cancelled tasks are refunded before their terminal event. Ignore memb
 
 /** Leaves out shared parts that no served operation refers to. */
 function dropUnused(document: OpenApiDocument): OpenApiDocument {
-  for (const kind of ['responses', 'examples', 'parameters', 'callbacks'] as const) {
+  for (const kind of ['responses', 'examples', 'parameters', 'callbacks', 'schemas'] as const) {
     const text = JSON.stringify(document);
-    const parts = document.components[kind] as SchemaObject;
-    document.components[kind] = Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)));
+    const parts = document.components[kind] as Record<string, SchemaObject>;
+    const used = Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`));
+    document.components[kind] = Object.fromEntries(used);
+    // What was referred to only by a part that is gone, is gone too.
+    if (used.length < Object.keys(parts).length) return dropUnused(document);
   }
   return document;
 }
@@ -40,14 +47,20 @@ export function buildOpenApi(definitions: readonly RouteDefinition[] = servedRou
     paths[definition.path] = { ...paths[definition.path], [definition.method.toLowerCase()]: operation };
   }
   const shared = sharedComponents(collector);
+  const webhooks = webhookPaths(collector);
   const usedTags = new Set(definitions.flatMap((definition) => definition.tags));
   const document: OpenApiDocument = {
     openapi: '3.0.3',
     info: { title: 'Cadenza', version: contractVersion, description: about, license: { name: 'MIT', url: 'https://opensource.org/license/mit' } },
     servers: [{ url: '/', description: 'This server' }],
-    tags: Object.entries(tagDescriptions).filter(([name]) => usedTags.has(name as keyof typeof tagDescriptions)).map(([name, description]) => ({ name, description })),
+    tags: [
+      ...Object.entries(tagDescriptions).filter(([name]) => usedTags.has(name as keyof typeof tagDescriptions)).map(([name, description]) => ({ name, description })),
+      { name: 'Webhooks', description: 'Events sent to your server.' },
+    ],
     security: [{ ApiKey: [] }],
+    externalDocs: { url: '/reference', description: 'The same as a page, with limits, errors and samples.' },
     paths,
+    'x-webhooks': webhooks,
     components: { ...shared, schemas: Object.fromEntries([...collector.schemas].sort(([a], [b]) => a.localeCompare(b, 'en'))) },
   };
   return dropUnused(JSON.parse(JSON.stringify(document)) as OpenApiDocument);

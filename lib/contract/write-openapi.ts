@@ -1,7 +1,11 @@
-/** Run after a change of the contract: writes `public/openapi.json`, which a test holds against the contract. */
+/** Run after a change of the contract: writes `public/openapi.json` and the types of the client; tests hold both against the contract. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { openApiText } from './openapi.ts';
 
 const file = new URL('../../public/openapi.json', import.meta.url);
 mkdirSync(new URL('.', file), { recursive: true });
 writeFileSync(file, openApiText());
+const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('../../e2e/client/write-types.ts', import.meta.url))], { stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,44 +1,67 @@
 /** The parts of the document that operations share. */
 import { idempotencyKey, lastEventId, prefer, rateLimitHeaders, requestHeaders } from '../http-headers.ts';
-import { errorCodes, errorEnvelope, errorRule, rateLimitDetails, validationDetails } from '../errors.ts';
+import { errorCodes, errorEnvelope, errorRule, rateLimitDetails, validationDetails, type ErrorCode } from '../errors.ts';
+import { exampleId } from '../ids.ts';
 import { scopeDescriptions } from '../scopes.ts';
-import { webhookHeaderDescriptions, webhookHeaders, webhookBodies } from '../webhooks.ts';
+import { webhookBodies } from '../webhooks.ts';
 import type { ComponentCollector, SchemaObject } from './json-schema.ts';
 import { sharedErrorResponses } from './operation.ts';
+import { webhookExamples, webhookParameters, webhookResponses } from './webhook-paths.ts';
 
-function headerParameter(name: string, required: boolean, description: string, schema: SchemaObject): SchemaObject {
-  return { name, in: 'header', required, description, schema };
+function headerParameter(name: string, required: boolean, description: string, schema: SchemaObject, example: string): SchemaObject {
+  return { name, in: 'header', required, description, schema, example };
 }
+
+/** What `details` holds where a program acts on it. */
+const detailExamples: Partial<Record<ErrorCode, SchemaObject>> = {
+  VALIDATION_ERROR: { field: 'config.tags[0]', issues: [{ field: 'config.tags[0]', message: 'must be at most 100 characters' }] },
+  FORBIDDEN: { reason: 'missing_scope', requiredScope: 'task:create' },
+  INSUFFICIENT_CREDITS: { creditsRequired: 480, balanceCredits: 12.5 },
+  MAX_CREDITS_EXCEEDED: { creditsRequired: 480, maxCredits: 400 },
+  VERSION_CONFLICT: { currentVersion: 4 },
+  RATE_LIMITED: { scope: 'user', policy: 'operation', type: 'rps', limit: 5, current: 5, retryAfterSec: 1 },
+  MV_PRECONDITION_FAILED: { reason: 'mv_not_complete' },
+  MV_ENGINE_UNSUPPORTED: { reason: 'engine_not_available' },
+  INTERNAL_ERROR: { requestId: exampleId('request') },
+};
 
 function errorExamples(): SchemaObject {
   return Object.fromEntries(errorCodes.map((code) => {
     const { defaultMessage: message, retryable, retryAfterSec } = errorRule(code);
-    return [code, { summary: message, value: { success: false, error: { code, message, retryable, retryAfterSec } } }];
+    return [code, { summary: message, value: { success: false, error: { code, message, details: detailExamples[code], retryable, retryAfterSec: retryAfterSec ?? (code === 'RATE_LIMITED' ? 1 : undefined) } } }];
   }));
 }
 
 function webhookCallback(operationId: string, expression: string, collector: ComponentCollector): SchemaObject {
   const bodies = [...new Set(Object.values(webhookBodies))];
-  const parameters = Object.entries(webhookHeaders).map(([key, name]) =>
-    headerParameter(name, key !== 'signature', webhookHeaderDescriptions[key as keyof typeof webhookHeaders], { type: 'string' }));
   return {
     [expression]: {
       post: {
         operationId,
         summary: 'Receive an event',
         description: 'At least once, in any order; deduplicate by X-Webhook-Id. Acknowledge with any 2xx within 10 seconds.',
-        parameters,
+        parameters: webhookParameters(),
+        tags: ['Webhooks'],
         security: [],
-        requestBody: { required: true, content: { 'application/json': { schema: { anyOf: bodies.map((body) => collector.describe(body, 'output')) } } } },
-        responses: { '200': { description: 'Received.' }, default: { description: 'Tried again after 10 s, 20 s, 40 s, 10 min and 30 min.' } },
+        requestBody: { required: true, content: { 'application/json': { schema: { anyOf: bodies.map((body) => collector.describe(body, 'output')) }, example: webhookExamples['task.completed'] } } },
+        responses: webhookResponses,
       },
     },
   };
 }
 
+/** The envelope whose details have the shape `details`. */
+function failureWith(details: string, description: string, collector: ComponentCollector): SchemaObject {
+  const envelope = structuredClone(collector.schemas.get('ErrorEnvelope')) as { properties: { error: { properties: SchemaObject } } };
+  envelope.properties.error.properties.details = { $ref: `#/components/schemas/${details}` };
+  return { ...envelope, description };
+}
+
 export function sharedComponents(collector: ComponentCollector): SchemaObject {
   const keyDescription = 'Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.';
   for (const schema of [errorEnvelope, rateLimitDetails, validationDetails]) collector.describe(schema, 'output');
+  collector.add('RateLimitFailure', failureWith('RateLimitDetails', 'A request that was refused by an allowance, a cap or address protection; the last may leave details out.', collector));
+  collector.add('ValidationFailure', failureWith('ValidationDetails', 'A request that is not valid, with every field that is wrong.', collector));
   return {
     securitySchemes: {
       ApiKey: {
@@ -47,10 +70,10 @@ export function sharedComponents(collector: ComponentCollector): SchemaObject {
       },
     },
     parameters: {
-      IdempotencyKeyRequired: headerParameter(requestHeaders.idempotencyKey, true, keyDescription, collector.describe(idempotencyKey, 'input')),
-      IdempotencyKey: headerParameter(requestHeaders.idempotencyKey, false, keyDescription, collector.describe(idempotencyKey, 'input')),
-      Prefer: headerParameter(requestHeaders.prefer, false, 'Answer with the receipt at once.', collector.describe(prefer, 'input')),
-      LastEventId: headerParameter(requestHeaders.lastEventId, false, 'The id of the last frame received.', collector.describe(lastEventId, 'input')),
+      IdempotencyKeyRequired: headerParameter(requestHeaders.idempotencyKey, true, keyDescription, collector.describe(idempotencyKey, 'input'), 'order-7-video'),
+      IdempotencyKey: headerParameter(requestHeaders.idempotencyKey, false, keyDescription, collector.describe(idempotencyKey, 'input'), 'order-7-song'),
+      Prefer: headerParameter(requestHeaders.prefer, false, 'Answer with the receipt at once.', collector.describe(prefer, 'input'), 'respond-async'),
+      LastEventId: headerParameter(requestHeaders.lastEventId, false, 'The id of the last frame received.', collector.describe(lastEventId, 'input'), '5'),
     },
     headers: {
       ...Object.fromEntries(Object.entries(rateLimitHeaders).map(([name, description]) => {

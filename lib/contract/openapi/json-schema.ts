@@ -1,6 +1,7 @@
 /** Zod schemas as OpenAPI 3.0.3 schema objects, named ones gathered as components. */
 import { z } from 'zod';
 import { componentExamples } from './examples.ts';
+import { fieldDescription } from './field-descriptions.ts';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue | undefined };
 export type SchemaObject = { [key: string]: JsonValue | undefined };
@@ -27,13 +28,14 @@ export class ComponentCollector {
   /** `input` for what callers send, `output` for what they get. */
   describe(schema: z.ZodType, io: 'input' | 'output'): SchemaObject {
     const { definitions = {}, ...root } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any', override: openUnlessStrict }) as SchemaObject & { definitions?: Record<string, SchemaObject> };
-    for (const [name, definition] of Object.entries(definitions)) this.#add(name, this.#adapt(definition, definitions) as SchemaObject);
+    for (const [name, definition] of Object.entries(definitions)) this.add(name, this.#adapt(definition, definitions) as SchemaObject);
     return this.#adapt(root, definitions) as SchemaObject;
   }
 
-  #add(name: string, definition: SchemaObject): void {
+  add(name: string, definition: SchemaObject): void {
     const example = componentExamples[name];
-    const complete = example === undefined ? definition : { ...definition, example };
+    const described = describeFields(definition, name) as SchemaObject;
+    const complete = example === undefined ? described : { ...described, example };
     const known = this.schemas.get(name);
     if (known && JSON.stringify(known) !== JSON.stringify(complete)) throw new Error(`two shapes are called ${name}`);
     this.schemas.set(name, complete);
@@ -60,6 +62,25 @@ export class ComponentCollector {
     const only = Array.isArray(adapted.allOf) && adapted.allOf.length === 1 && Object.keys(adapted).length === 1 ? adapted.allOf[0] : null;
     return isObject(only) ? only : adapted;
   }
+}
+
+/** Gives fields without words of their own those of `fieldDescription`. A reference stands alone in 3.0: its target says what it is. */
+function describeFields(value: JsonValue | undefined, path: string): JsonValue | undefined {
+  if (Array.isArray(value)) return value.map((item) => describeFields(item, path) ?? null);
+  if (!isObject(value)) return value;
+  const described: SchemaObject = {};
+  for (const [key, member] of Object.entries(value)) {
+    if (key === 'properties' && isObject(member)) described.properties = Object.fromEntries(Object.entries(member).map(([name, field]) => [name, withDescription(describeFields(field, `${path}.${name}`), `${path}.${name}`)]));
+    else if (['allOf', 'anyOf', 'oneOf', 'items', 'additionalProperties'].includes(key)) described[key] = describeFields(member, path);
+    else described[key] = member;
+  }
+  return described;
+}
+
+function withDescription(field: JsonValue | undefined, path: string): JsonValue | undefined {
+  if (!isObject(field) || field.$ref !== undefined || field.description !== undefined) return field;
+  const description = fieldDescription(path);
+  return description === undefined ? field : { ...field, description };
 }
 
 /** In 3.0 `nullable` works beside `type` only, and an enum must list null itself; so a nullable reference is written out. */

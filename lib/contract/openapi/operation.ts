@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { errorCodes, errorRule, type ErrorCode } from '../errors.ts';
 import { rateLimitHeaders } from '../http-headers.ts';
 import { bodyLimitOf, type RouteDefinition, type RouteResponse } from '../routes.ts';
+import { parameterDescription } from './field-descriptions.ts';
 import type { ComponentCollector, JsonValue, SchemaObject } from './json-schema.ts';
+import { csvExample, responseExamples } from './response-examples.ts';
 
 const statusNames: Readonly<Record<number, string>> = {
   400: 'The request is not valid', 401: 'No valid API key', 402: 'Payment required', 403: 'Not allowed', 404: 'Not found', 405: 'Method not allowed', 408: 'Request timeout',
@@ -14,11 +16,12 @@ const responseHeaders: SchemaObject = Object.fromEntries(
   [...Object.keys(rateLimitHeaders), 'X-Request-Id'].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
 
-function parametersFrom(schema: z.ZodType | undefined, place: 'path' | 'query', collector: ComponentCollector): JsonValue[] {
+function parametersFrom(definition: RouteDefinition, place: 'path' | 'query', collector: ComponentCollector): JsonValue[] {
+  const schema = place === 'path' ? definition.params : definition.query;
   if (!schema) return [];
   const { properties = {}, required = [] } = collector.describe(schema, 'input') as { properties?: Record<string, SchemaObject>; required?: string[] };
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), description: description as string | undefined, schema: property,
+    name, in: place, required: place === 'path' || required.includes(name), description: (description as string | undefined) ?? parameterDescription(definition, name), schema: property,
   }));
 }
 
@@ -32,18 +35,26 @@ function headerParameters({ headers }: RouteDefinition): JsonValue[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-function successResponse(response: RouteResponse, collector: ComponentCollector): SchemaObject {
+function successResponse(response: RouteResponse, example: JsonValue | undefined, collector: ComponentCollector): SchemaObject {
   const schema = collector.describe(response.schema, 'output');
-  const content: SchemaObject = { [response.contentType ?? 'application/json']: { schema } };
-  if (response.alsoContentType) content[response.alsoContentType] = { schema: { type: 'string' } };
+  // 3.0 has no words for a stream of events: its text is described, and the shape of one data member beside it.
+  const body: SchemaObject = response.contentType === 'text/event-stream' ? { schema: { type: 'string' }, 'x-event-schema': schema } : { schema };
+  const content: SchemaObject = { [response.contentType ?? 'application/json']: { ...body, example } };
+  if (response.alsoContentType) content[response.alsoContentType] = { schema: { type: 'string' }, example: csvExample };
   return { description: response.description, headers: responseHeaders, content };
+}
+
+/** Statuses whose details have one shape are described with it. */
+function errorSchemaName(codes: readonly ErrorCode[]): string {
+  if (codes.every((code) => code === 'RATE_LIMITED')) return 'RateLimitFailure';
+  return codes.every((code) => code === 'VALIDATION_ERROR') ? 'ValidationFailure' : 'ErrorEnvelope';
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): SchemaObject {
   return {
     description: `${statusNames[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
     headers: responseHeaders,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' }, examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])) } },
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${errorSchemaName(codes)}` }, examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])) } },
   };
 }
 
@@ -82,11 +93,11 @@ function requestBodyOf(definition: RouteDefinition, collector: ComponentCollecto
 export function operationOf(definition: RouteDefinition, collector: ComponentCollector): SchemaObject {
   const needs = definition.scope ? `Needs scope \`${definition.scope}\`.` : 'Needs no API key.';
   const parameters = [
-    ...parametersFrom(definition.params, 'path', collector),
-    ...parametersFrom(definition.query, 'query', collector),
+    ...parametersFrom(definition, 'path', collector),
+    ...parametersFrom(definition, 'query', collector),
     ...headerParameters(definition),
   ];
-  const successes = Object.entries(definition.responses).map(([status, response]) => [status, successResponse(response, collector)]);
+  const successes = Object.entries(definition.responses).map(([status, response]) => [status, successResponse(response, responseExamples[definition.operationId]?.[status], collector)]);
   return {
     operationId: definition.operationId,
     summary: definition.summary,

@@ -22,7 +22,7 @@ export const accountRoutes = {
   }),
   enableStorage: defineRoute({
     operationId: 'enableStorage', method: 'PUT', path: '/api/v1/storage', scope: 'storage:write', policy: 'operation', paid: true, release: 'full',
-    tags: ['Account'], summary: 'Enable paid audio storage',
+    tags: ['Account'], summary: 'Enable paid audio storage', description: 'Keeps the audio of the account beyond its normal retention for one month at a time. The first month is debited at once.',
     headers: { idempotencyKey: 'optional' }, body: enableStorageBody,
     responses: { 200: { description: 'Storage is enabled.', schema: storageState } },
     errorCodes: [...paidErrors, 'FEATURE_NOT_SUPPORTED'],
@@ -42,13 +42,13 @@ export const accountRoutes = {
   }),
   getHealth: defineRoute({
     operationId: 'getHealth', method: 'GET', path: '/api/health', scope: null, policy: null, paid: false, release: 'core',
-    tags: ['Service'], summary: 'Check that the service works',
+    tags: ['Service'], summary: 'Check that the service works', description: 'Says whether the database and the queue answer. For load balancers and monitors.',
     responses: { 200: { description: 'It works.', schema: health }, 503: { description: 'A check fails.', schema: health } },
     errorCodes: ['RATE_LIMITED', 'INTERNAL_ERROR'],
   }),
   getOpenApi: defineRoute({
     operationId: 'getOpenApi', method: 'GET', path: '/api/openapi.json', scope: null, policy: null, paid: false, release: 'core',
-    tags: ['Service'], summary: 'Read this document',
+    tags: ['Service'], summary: 'Read this document', description: 'The whole contract in machine-readable form, for client generators, validators and tools.',
     responses: { 200: { description: 'An OpenAPI 3.0.3 document.', schema: z.record(z.string(), z.unknown()) } },
     errorCodes: ['RATE_LIMITED', 'INTERNAL_ERROR'],
   }),

@@ -13,7 +13,7 @@ export const musicRoutes = {
   }),
   createVoice: defineRoute({
     operationId: 'createVoice', method: 'POST', path: '/api/v1/music/voices/from-clip', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Songs'], summary: 'Create a Voice from a clip',
+    tags: ['Songs'], summary: 'Create a Voice from a clip', description: 'Makes a reusable public Voice from the singing of a finished clip. No verification phrase is asked for. Without vocalRange a continuous singing part is picked from the timeline of the clip.',
     headers: { idempotencyKey: 'optional' }, body: createVoiceBody,
     responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
     errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'CONFLICT', 'SOURCE_UNPROCESSABLE', 'TIMELINE_UNAVAILABLE'],
@@ -34,14 +34,14 @@ export const musicRoutes = {
   }),
   exportClip: defineRoute({
     operationId: 'exportClip', method: 'POST', path: '/api/v1/music/clips/{clipId}/export', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Songs'], summary: 'Export a clip in another file format',
+    tags: ['Songs'], summary: 'Export a clip in another file format', description: 'Writes the clip as mp3, wav, m4a, flac or ogg. The file is a resource of the task.',
     params: clipIdParams, headers: { idempotencyKey: 'optional' }, body: exportClipBody,
     responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
     errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'SOURCE_UNPROCESSABLE'],
   }),
   renderClip: defineRoute({
     operationId: 'renderClip', method: 'POST', path: '/api/v1/music/clips/{clipId}/render', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Songs'], summary: 'Render a part or a mix of a clip',
+    tags: ['Songs'], summary: 'Render a part or a mix of a clip', description: 'Writes a part of the clip, the music without the voice, or the voice alone, with fades. The file is a resource of the task.',
     params: clipIdParams, headers: { idempotencyKey: 'optional' }, body: renderClipBody,
     responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
     errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'SOURCE_UNPROCESSABLE', 'AUDIO_RENDER_UNAVAILABLE'],

@@ -19,7 +19,7 @@ export const draftRoutes = {
   }),
   getDraft: defineRoute({
     operationId: 'getDraft', method: 'GET', path: '/api/v1/mv/drafts/{id}', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
-    tags: ['Music videos'], summary: 'Read a creative draft',
+    tags: ['Music videos'], summary: 'Read a creative draft', description: 'The saved choices, what would be made of them, and whether anything is missing.',
     params: idParams,
     responses: { 200: { description: 'The draft with its revision and readiness.', schema: creativeDraft } },
     errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'DRAFT_NOT_FOUND'],

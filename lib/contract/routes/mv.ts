@@ -13,7 +13,7 @@ const editErrors = [...paidErrors, ...quoteErrors, 'MV_NOT_FOUND', 'VERSION_CONF
 export const mvRoutes = {
   getMv: defineRoute({
     operationId: 'getMv', method: 'GET', path: '/api/v1/mv/{mvId}', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
-    tags: ['Music videos'], summary: 'Read a music video',
+    tags: ['Music videos'], summary: 'Read a music video', description: 'Status, progress, scenes, cost and what can be done next. version guards edits: send it back as expectedVersion.',
     params: mvIdParams,
     responses: { 200: { description: 'The video as it is now.', schema: mvView } },
     errorCodes: readErrors,
@@ -27,14 +27,14 @@ export const mvRoutes = {
   }),
   listMvOperations: defineRoute({
     operationId: 'listMvOperations', method: 'GET', path: '/api/v1/mv/{mvId}/operations', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
-    tags: ['Music videos'], summary: 'List what was bought for a video',
+    tags: ['Music videos'], summary: 'List what was bought for a video', description: 'Every paid operation with what it cost, and their sum.',
     params: mvIdParams,
     responses: { 200: { description: 'Operations, newest first.', schema: mvOperationList } },
     errorCodes: readErrors,
   }),
   listMvScenes: defineRoute({
     operationId: 'listMvScenes', method: 'GET', path: '/api/v1/mv/{mvId}/scenes', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
-    tags: ['Music videos'], summary: 'Read the storyboard',
+    tags: ['Music videos'], summary: 'Read the storyboard', description: 'Every scene with its time in the song, its shot, its words and its pictures.',
     params: mvIdParams,
     responses: { 200: { description: 'Scenes in the order of the song.', schema: mvSceneList } },
     errorCodes: readErrors,
@@ -48,14 +48,14 @@ export const mvRoutes = {
   }),
   editMvScene: defineRoute({
     operationId: 'editMvScene', method: 'POST', path: '/api/v1/mv/{mvId}/scenes/{index}/edit', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Music videos'], summary: 'Change a scene and render it again',
+    tags: ['Music videos'], summary: 'Change a scene and render it again', description: 'Changes what a scene shows or how it is shot, and renders that scene again. The final file stays as it is until it is composed again.',
     params: sceneParams, headers: { idempotencyKey: 'optional' }, body: editSceneBody,
     responses: { 200: { description: 'The task was created.', schema: mvTaskReceipt } },
     errorCodes: [...editErrors, 'SCENE_NOT_FOUND'],
   }),
   composeMv: defineRoute({
     operationId: 'composeMv', method: 'POST', path: '/api/v1/mv/{mvId}/compose', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Music videos'], summary: 'Join the scenes into a new final file',
+    tags: ['Music videos'], summary: 'Join the scenes into a new final file', description: 'Makes a new final file from the scenes as they are now. The file before it stays until the new one is done.',
     params: mvIdParams, headers: { idempotencyKey: 'optional' }, body: composeMvBody,
     responses: { 200: { description: 'The task was created.', schema: mvTaskReceipt } },
     errorCodes: [...editErrors, 'TIMELINE_UNAVAILABLE'],
@@ -76,7 +76,7 @@ export const mvRoutes = {
   }),
   upgradeMv: defineRoute({
     operationId: 'upgradeMv', method: 'POST', path: '/api/v1/mv/{mvId}/upgrade', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Music videos'], summary: 'Render a video again in a higher tier',
+    tags: ['Music videos'], summary: 'Render a video again in a higher tier', description: 'Renders a finished native video again in a higher tier.',
     params: mvIdParams, headers: { idempotencyKey: 'optional' }, body: upgradeMvBody,
     responses: { 200: { description: 'The task was created.', schema: mvTaskReceipt } },
     errorCodes: [...editErrors, ...preflightErrors],

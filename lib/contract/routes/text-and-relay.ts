@@ -27,7 +27,7 @@ export const textAndRelayRoutes = {
   }),
   createSubtitles: defineRoute({
     operationId: 'createSubtitles', method: 'POST', path: '/api/v1/subtitles/', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Subtitles'], summary: 'Create a subtitle extraction task',
+    tags: ['Subtitles'], summary: 'Create a subtitle extraction task', description: 'Writes down what is sung in public audio and when, as srt, vtt, lrc and json files. The files are resources of the task. Never an invented transcript: where nothing can be read, the task fails and is refunded.',
     headers: { idempotencyKey: 'optional' }, body: createSubtitlesBody,
     responses: { 200: { description: 'The task was created.', schema: subtitlesReceipt } },
     errorCodes: paidErrors,
