@@ -6,23 +6,34 @@ import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { VideoPlan } from './generate-mv.ts';
 import type { RenderInput, VideoFile } from './ports.ts';
+import { runLanes } from './run-lanes.ts';
 
 export type FinishedVideo = { durationSec: number; width: number; height: number; fps: number; resources: StoredResource[] };
+export type FinalCut = FinishedVideo & { finalAssetId: string; posterAssetId: string };
 
-/** Joins the scenes with the song, stores the video and its poster, and ties both to the music video. */
+/** Joins the scenes of a new video with the song, stores the video and its poster, and ties both to the music video. */
 export async function finishVideo(deps: ProductDeps, run: TaskRun, input: RenderInput, segments: VideoFile[], audioPath: string, stage: StageContext) {
+  const { output, payload } = await cutFinal(deps, run, input, segments, audioPath, (run.task.plan as VideoPlan).title, stage);
+  await deps.platform.database.sql.query('UPDATE mv SET final_asset_id = $2, poster_asset_id = $3 WHERE id = $1', [run.task.id, output.finalAssetId, output.posterAssetId]);
+  return { output, payload };
+}
+
+/** Joins scenes with the song and stores the video and its poster as results of this task. */
+export async function cutFinal(deps: ProductDeps, run: TaskRun, input: RenderInput, segments: VideoFile[], audioPath: string, title: string, stage: StageContext) {
   const { platform, store, engines } = deps;
   const engineRun = { signal: stage.signal, workDir: run.workDir, onProgress: stage.onProgress };
-  // A machine that took over without the work folder renders again; elsewhere this returns the files at once.
-  const files = await Promise.all(segments.map((file, index) => access(file.path).then(() => file, () => engines.renderer.renderScene(input, index, engineRun))));
+  const files = [...segments];
+  // A machine that took over without the work folder renders again; elsewhere every file is there.
+  const gone = await missingFiles(segments);
+  await runLanes(gone, gone.length, stage.signal, async (index, signal) => {
+    files[index] = await engines.renderer.renderScene(input, index, { ...engineRun, signal });
+  });
   const video = await engines.renderer.finalize(input, files, audioPath, engineRun);
-  const title = (run.task.plan as VideoPlan).title;
   const owner = { accountId: run.task.account_id, taskId: run.task.id };
   const fileName = `${title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'video'}.mp4`;
   const { width, height, durationSec, fps } = video;
   const file = await saveAsset(platform, store, { ...owner, slot: 'final', sourcePath: video.path, contentType: 'video/mp4', fileName, width, height, durationSec });
   const poster = await saveAsset(platform, store, { ...owner, slot: 'poster', sourcePath: video.posterPath, contentType: 'image/jpeg', fileName: 'poster.jpg', width, height });
-  await platform.database.sql.query('UPDATE mv SET final_asset_id = $2, poster_asset_id = $3 WHERE id = $1', [run.task.id, file.id, poster.id]);
   const resource: StoredResource = {
     id: file.id,
     index: 0,
@@ -42,6 +53,11 @@ export async function finishVideo(deps: ProductDeps, run: TaskRun, input: Render
     urlLifetimeSec: urlLifetimes.mvMediaSec,
     metadata: { fps },
   };
-  const output: FinishedVideo = { durationSec, width, height, fps, resources: [resource] };
+  const output: FinalCut = { durationSec, width, height, fps, resources: [resource], finalAssetId: file.id, posterAssetId: poster.id };
   return { output, payload: { durationSec, width, height, byteLength: file.byteLength } };
+}
+
+async function missingFiles(segments: readonly VideoFile[]): Promise<number[]> {
+  const present = await Promise.all(segments.map((file) => access(file.path).then(() => true, () => false)));
+  return present.flatMap((isThere, index) => (isThere ? [] : [index]));
 }

@@ -6,6 +6,8 @@ import type { ProductDeps } from '../product-deps.ts';
 import { closeVideo } from './close-video.ts';
 import type { VideoPlan } from './generate-mv.ts';
 import { finishVideo } from './finish-video.ts';
+import { keepAnchor } from './keep-anchor.ts';
+import { keepSource } from './keep-source.ts';
 import type { RenderInput } from './ports.ts';
 import { prepareSource, videoBrief } from './prepare-source.ts';
 import { recordStoryboard } from './record-storyboard.ts';
@@ -26,6 +28,7 @@ export function videoPipeline(deps: ProductDeps): Pipeline {
       const { workDir } = run;
       const source = await run.stage('resolve-song', async (stage) => {
         const output = await prepareSource(deps, run, plan, stage.signal);
+        await keepSource(deps, run, output);
         return { output, payload: { title: plan.title, durationSec: output.durationSec, lines: output.lines.length } };
       });
       await ensureSourceFiles(deps, run, plan, source);
@@ -48,6 +51,8 @@ export function videoPipeline(deps: ProductDeps): Pipeline {
       const anchor = needsAnchor
         ? await run.stage('character-anchor', async (stage) => {
             const output = await artist.drawAnchor(brief, concept, { signal: stage.signal, workDir });
+            const kept = await keepAnchor(deps, run.task, output, brief.characterImagePath !== undefined);
+            await deps.platform.database.sql.query('UPDATE mv SET anchor = $2 WHERE id = $1', [run.task.id, JSON.stringify(kept)]);
             return { output, payload: { description: output.description, fromCaller: brief.characterImagePath !== undefined } };
           })
         : null;
@@ -73,7 +78,7 @@ export function videoPipeline(deps: ProductDeps): Pipeline {
         chargedUnits: settledVideoUnits(brief.resolution, scenes.length),
         outputResults: { mvId: run.task.id, durationSec: final.durationSec, width: final.width, height: final.height, fps: final.fps, sceneCount: scenes.length, style: concept.styleId, bpm: analysis.bpm, finalUrl: `/api/v1/mv/${run.task.id}/final` },
         resources: final.resources,
-        warningCodes: source.warningCodes,
+        warningCodes: [...source.warningCodes, ...(segments.notDurable.length > 0 ? ['MV_SCENE_ASSET_NOT_DURABLE'] : [])],
       };
     },
   };

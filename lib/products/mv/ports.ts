@@ -102,6 +102,9 @@ export type ScenePlan = {
   seed: number;
 };
 
+/** What to change about a scene; at least one of prompt and shotType. `seed` makes the new take. */
+export type SceneChange = { prompt?: string; shotType?: ScenePlan['shotType']; seed: number };
+
 /** What moves a frame. All values 0..1 except times and indexes. */
 export type FrameState = {
   /** Seconds since the scene began, and the scene's share done. */
@@ -124,6 +127,8 @@ export interface StoryboardPlanner {
   makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, signal: AbortSignal): Promise<Concept>;
   tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, concept: Concept, signal: AbortSignal): Promise<NarrativeBeat[]>;
   planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, concept: Concept, narrative: NarrativeBeat[], signal: AbortSignal): Promise<ScenePlan[]>;
+  /** The scene as its owner wants it instead: same time, same index, another picture. */
+  editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan, change: SceneChange, signal: AbortSignal): Promise<ScenePlan>;
 }
 
 export interface SongAnalyst {
@@ -145,8 +150,8 @@ export type VideoFile = { path: string; width: number; height: number; durationS
 export interface SceneArtist {
   /** Draws the anchor portrait, or derives it from the caller's character image. */
   drawAnchor(brief: VideoBrief, concept: Concept, run: EngineRun): Promise<CharacterAnchor>;
-  /** One still per scene (JPEG), at the asked aspect ratio. */
-  drawSceneImages(input: RenderInput, run: EngineRun): Promise<SceneImage[]>;
+  /** One still (JPEG) for each of these scenes, or for all, at the asked aspect ratio. */
+  drawSceneImages(input: RenderInput, run: EngineRun, sceneIndexes?: readonly number[]): Promise<SceneImage[]>;
 }
 
 export interface VideoRenderer {

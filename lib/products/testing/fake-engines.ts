@@ -61,10 +61,11 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
         index, startSec: (durationSec / 2) * index, endSec: (durationSec / 2) * (index + 1), sectionLabel: 'Verse', shotType: 'narrative', setting: 'ocean', timeOfDay: 'day', weather: 'clear', framing: 'wide',
         camera: { move: 'static', amount: 0 }, palette: ['#000000', '#ffffff'], motifs: [], hasCharacter: false, emotion: { valence: 0, arousal: 0 }, prompt: 'Waves.', lyric: '', transitionIn: 'cut', seed: 1,
       })),
+      editScene: async (_brief, _concept, scene, change) => ({ ...scene, ...(change.shotType ? { shotType: change.shotType } : {}), prompt: change.prompt ?? scene.prompt, seed: change.seed }),
     },
     artist: {
       drawAnchor: async (_brief, _concept, run) => ({ description: 'A singer.', imagePath: await makeFile(join(run.workDir, 'anchor.jpg')), colors: ['#000000'] }),
-      drawSceneImages: (input: RenderInput, run) => Promise.all(input.scenes.map(async (scene) => ({ sceneIndex: scene.index, path: await makeFile(join(run.workDir, `still-${scene.index}.jpg`)), width: 96, height: 54 }))),
+      drawSceneImages: (input: RenderInput, run, sceneIndexes) => Promise.all(input.scenes.filter((scene) => sceneIndexes?.includes(scene.index) ?? true).map(async (scene) => ({ sceneIndex: scene.index, path: await makeFile(join(run.workDir, `still-${scene.index}.jpg`)), width: 96, height: 54 }))),
     },
     renderer: {
       async renderScene(input, sceneIndex, run) {

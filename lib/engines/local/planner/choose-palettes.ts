@@ -35,7 +35,7 @@ export function choosePalettes(styleId: StyleId, world: World, emotion: EmotionA
 }
 
 /** 0 when the palette shows the hue plainly, towards 1 when nothing in it comes near. */
-function hueGap({ colors }: Palette, hue: number): number {
+export function hueGap({ colors }: Palette, hue: number): number {
   const gaps = colors.map((color) => {
     const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [number, number, number];
     const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];

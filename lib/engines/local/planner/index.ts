@@ -1,4 +1,5 @@
 import type { StoryboardPlanner } from '#lib/products/mv/ports.ts';
+import { editScene } from './edit-scene.ts';
 import { makeConcept } from './make-concept.ts';
 import { planScenes } from './plan-scenes.ts';
 import { readEmotion } from './read-emotion.ts';
@@ -27,6 +28,10 @@ export function createLocalStoryboardPlanner(): StoryboardPlanner {
     async planScenes(brief, analysis, emotion, concept, narrative, signal) {
       signal.throwIfAborted();
       return planScenes(brief, analysis, emotion, concept, narrative);
+    },
+    async editScene(brief, concept, scene, change, signal) {
+      signal.throwIfAborted();
+      return editScene(brief, concept, scene, change);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer
 import { runChild } from '#lib/platform/child/run-child.ts';
 import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './finished-scene.ts';
 import { sceneFrameRanges } from './frame-grid.ts';
-import { createProcessGate } from './process-gate.ts';
+import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import { renderQuality } from './quality.ts';
 import { renderError } from './render-error.ts';
 import type { RenderJob } from './render-jobs.ts';
@@ -47,8 +47,8 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
       return work<CharacterAnchor>({ type: 'anchor', brief, concept, outPath }, run, [outPath], BASE_TIMEOUT_MS);
     },
 
-    async drawSceneImages(input, run) {
-      const stills = input.scenes.map((_, sceneIndex) => ({ sceneIndex, outPath: join(run.workDir, `still-${numbered(sceneIndex)}.jpg`) }));
+    async drawSceneImages(input, run, sceneIndexes = input.scenes.map((_, sceneIndex) => sceneIndex)) {
+      const stills = sceneIndexes.map((sceneIndex) => ({ sceneIndex, outPath: join(run.workDir, `still-${numbered(sceneIndex)}.jpg`) }));
       const shares = Array.from({ length: Math.min(maxProcesses, stills.length) }, (_, k) => stills.filter((_, i) => i % maxProcesses === k));
       const done = shares.map(() => 0);
       const drawn = await allOrNone(shares, run, (share, k, signal) => {

@@ -1,0 +1,16 @@
+import { saveAsset, type SavedAsset } from '#lib/media/save-asset.ts';
+import type { TaskRow } from '#lib/tasks/task-row.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import type { SceneImage, VideoFile } from './ports.ts';
+
+/** Stores a rendered scene, so that the video can be joined again from it. Throws `TaskFailure` with `OUTPUT_NOT_STORED`. */
+export function keepSegment({ platform, store }: ProductDeps, task: Pick<TaskRow, 'id' | 'account_id'>, sceneIndex: number, file: VideoFile): Promise<SavedAsset> {
+  const { width, height, durationSec } = file;
+  return saveAsset(platform, store, { accountId: task.account_id, taskId: task.id, slot: `scene-${sceneIndex}-video`, sourcePath: file.path, contentType: 'video/mp4', fileName: `scene-${sceneIndex}.mp4`, width, height, durationSec });
+}
+
+/** Stores a storyboard picture. Throws `TaskFailure` with `OUTPUT_NOT_STORED`. */
+export function keepSceneImage({ platform, store }: ProductDeps, task: Pick<TaskRow, 'id' | 'account_id'>, image: SceneImage): Promise<SavedAsset> {
+  const { sceneIndex, path, width, height } = image;
+  return saveAsset(platform, store, { accountId: task.account_id, taskId: task.id, slot: `scene-${sceneIndex}-image`, sourcePath: path, contentType: 'image/jpeg', fileName: `scene-${sceneIndex}.jpg`, width, height });
+}

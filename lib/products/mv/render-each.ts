@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import type { RenderInput, VideoFile } from './ports.ts';
+import { runLanes } from './run-lanes.ts';
+
+const ATTEMPTS_PER_SCENE = 2;
+
+/**
+ * Renders these scenes, as many at once as there are cores; scenes that are finished on disk are not rendered again. `keep` is given
+ * every finished file. Answers the indexes of scenes that failed all their attempts; what else goes wrong is thrown.
+ */
+export async function renderEach(deps: ProductDeps, run: TaskRun, input: RenderInput, sceneIndexes: readonly number[], stage: StageContext, keep: (file: VideoFile, sceneIndex: number, signal: AbortSignal) => Promise<void>): Promise<number[]> {
+  const failed: number[] = [];
+  const progress = new Map<number, number>();
+  const report = (sceneIndex: number, share: number) => {
+    progress.set(sceneIndex, share);
+    stage.onProgress([...progress.values()].reduce((sum, one) => sum + one, 0) / sceneIndexes.length);
+  };
+  const renderOne = async (sceneIndex: number, signal: AbortSignal) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await deps.engines.renderer.renderScene(input, sceneIndex, { signal, workDir: run.workDir, onProgress: (fraction) => report(sceneIndex, fraction) });
+      } catch (error) {
+        signal.throwIfAborted();
+        deps.platform.log.warn({ taskId: run.task.id, sceneIndex, attempt, err: error }, 'A scene did not render');
+        if (attempt >= ATTEMPTS_PER_SCENE) return null;
+      }
+    }
+  };
+  await runLanes(sceneIndexes, deps.platform.config.renderConcurrency || availableParallelism(), stage.signal, async (sceneIndex, signal) => {
+    const file = await renderOne(sceneIndex, signal);
+    if (file) {
+      await keep(file, sceneIndex, signal);
+      report(sceneIndex, 1);
+    } else failed.push(sceneIndex);
+  });
+  return failed.sort((a, b) => a - b);
+}
