@@ -3,6 +3,7 @@ import { createLocalSongAnalyst } from '#lib/engines/local/analysis/song-analyst
 import { createLocalStoryboardPlanner } from '#lib/engines/local/planner/index.ts';
 import { createLocalRenderer } from '#lib/engines/local/render/index.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
+import { createLanguageUpstream } from '#lib/engines/upstream/language/index.ts';
 import { createHttpRelay } from '#lib/engines/upstream/videodirect/index.ts';
 import { createStandin } from '#lib/engines/upstream/videodirect-standin/index.ts';
 import { createDiskStore } from '#lib/media/store.ts';
@@ -19,6 +20,11 @@ export function createEngines(config: Pick<Config, 'renderConcurrency'>): Omit<E
   return { songs, lyrics: songs, analyst: createLocalSongAnalyst(), planner: createLocalStoryboardPlanner(), artist: renderer, renderer };
 }
 
+/** Engines of the operator's servers in the places of those inside, where they are set up. */
+function withUpstreams(engines: Omit<Engines, 'relay'>, { language }: Pick<Config, 'language'>): Omit<Engines, 'relay'> {
+  return { ...engines, ...(language ? { ...createLanguageUpstream(language), sparePlanner: engines.planner } : {}) };
+}
+
 /** To the operator's upstream, to the stand-in inside this process, or to nothing. */
 export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect' | 'dataDir'>): VideoRelay | null {
   const { baseUrl, apiKey, standin, routes, idempotencyHeader } = videodirect;
@@ -31,5 +37,5 @@ export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect'
 export function wire(platform: Platform): ProductDeps {
   const { config } = platform;
   const outbound = createOutbound(outboundPolicy(config));
-  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), engines: { ...createEngines(config), relay: createRelay(config) } };
+  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), engines: { ...withUpstreams(createEngines(config), config), relay: createRelay(config) } };
 }

@@ -16,6 +16,7 @@ export const warningDescriptions = {
   SONG_CANDIDATE_FAILED: 'One of the two candidates failed.',
   LYRICS_LANGUAGE_FALLBACK: 'The lyrics are in another language than asked.',
   SUBTITLES_TIMING_ESTIMATED: 'Subtitle times were estimated from the audio.',
+  MV_PLANNING_FALLBACK: 'A step of the storyboard was planned by the built-in planner because the upstream gave no usable plan.',
   SOURCE_DURATION_DIFFERS: 'The audio is not as long as the request said.',
 } as const;
 

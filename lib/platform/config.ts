@@ -40,7 +40,13 @@ const environment = z.object({
   VIDEODIRECT_IDEMPOTENCY_HEADER: text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional()),
   VIDEODIRECT_POLL_MS: number(1000, 10, 60_000),
   VIDEODIRECT_TIMEOUT_SEC: number(3 * 60 * 60, 60, 7 * 24 * 60 * 60),
-}).refine((value) => !value.VIDEODIRECT_BASE_URL || value.VIDEODIRECT_API_KEY, { path: ['VIDEODIRECT_API_KEY'], message: 'is required with VIDEODIRECT_BASE_URL' });
+  LANGUAGE_BASE_URL: httpAddress,
+  LANGUAGE_API_KEY: text,
+  LANGUAGE_MODEL: text,
+  LANGUAGE_ANSWER_FORM: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['schema', 'object']).default('schema')),
+  LANGUAGE_TIMEOUT_SEC: number(120, 1, 900),
+}).refine((value) => !value.VIDEODIRECT_BASE_URL || value.VIDEODIRECT_API_KEY, { path: ['VIDEODIRECT_API_KEY'], message: 'is required with VIDEODIRECT_BASE_URL' })
+  .refine((value) => !value.LANGUAGE_BASE_URL || value.LANGUAGE_MODEL, { path: ['LANGUAGE_MODEL'], message: 'is required with LANGUAGE_BASE_URL' });
 
 export type Config = {
   production: boolean;
@@ -61,7 +67,12 @@ export type Config = {
   /** Browser used by the end-to-end tests. */
   chromiumPath: string | undefined;
   videodirect: VideodirectConfig;
+  /** Absent means the writer and the planner inside. */
+  language: LanguageConfig | undefined;
 };
+
+/** An OpenAI-compatible chat model. `baseUrl` ends where `/chat/completions` begins; `object` is for servers that know no JSON schemas. */
+export type LanguageConfig = { baseUrl: string; apiKey: string | undefined; model: string; answerForm: 'schema' | 'object'; timeoutMs: number };
 
 /** The upstream of the direct video relay. */
 export type VideodirectConfig = {
@@ -107,6 +118,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     renderConcurrency: value.RENDER_CONCURRENCY,
     chromiumPath: value.CHROMIUM_PATH,
+    language: value.LANGUAGE_BASE_URL && value.LANGUAGE_MODEL
+      ? { baseUrl: value.LANGUAGE_BASE_URL.replace(/\/+$/, ''), apiKey: value.LANGUAGE_API_KEY, model: value.LANGUAGE_MODEL, answerForm: value.LANGUAGE_ANSWER_FORM, timeoutMs: value.LANGUAGE_TIMEOUT_SEC * 1000 }
+      : undefined,
     videodirect: {
       baseUrl: value.VIDEODIRECT_BASE_URL?.replace(/\/+$/, ''),
       apiKey: value.VIDEODIRECT_API_KEY,

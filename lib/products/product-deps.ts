@@ -11,6 +11,8 @@ export type Engines = {
   lyrics: LyricsWriter;
   analyst: SongAnalyst;
   planner: StoryboardPlanner;
+  /** Plans where `planner` is an upstream that gives no usable plan. */
+  sparePlanner?: StoryboardPlanner;
   artist: SceneArtist;
   renderer: VideoRenderer;
   /** Null when the operator set up no upstream for direct video. */

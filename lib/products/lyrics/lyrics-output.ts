@@ -27,6 +27,7 @@ export function lyricsOutput(sheet: LyricSheet, wishes: SoundWishes, model: Lyri
     notes: sheet.notes ?? [],
     model: model.name,
     modelPath: model.path,
+    ...(sheet.usage ? { usage: sheet.usage } : {}),
   };
 }
 

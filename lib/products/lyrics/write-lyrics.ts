@@ -44,6 +44,7 @@ export function lyricsEditPipeline({ engines }: ProductDeps): Pipeline {
           sections: splitBlocks(text).map(partOf).map(({ heading, lines }, place) => ({ label: heading ?? `Part ${place + 1}`, lines })),
           missingLanguages: edited.missingLanguages,
           notes: edited.notes,
+          usage: edited.usage,
         };
       });
     },

@@ -26,7 +26,11 @@ export type LyricSheet = {
   missingLanguages?: string[];
   /** What a person should know about the result. */
   notes?: string[];
+  usage?: TokenUsage;
 };
+
+/** Tokens of the language model that wrote, repairs included; absent when none did. */
+export type TokenUsage = { promptTokens: number; completionTokens: number; totalTokens: number };
 
 export type LyricsBrief = {
   prompt: string;
@@ -106,7 +110,7 @@ export type LyricsEdit = {
 };
 
 /** `parts` stand in the place of those of the edit; there may be more or fewer. `language` is a BCP 47 code. */
-export type EditedLyrics = { parts: LyricPart[]; hook: string; language: string; missingLanguages?: string[]; notes: string[] };
+export type EditedLyrics = { parts: LyricPart[]; hook: string; language: string; missingLanguages?: string[]; notes: string[]; usage?: TokenUsage };
 
 export interface LyricsWriter {
   /** What writes, as results name it; `path` says where it runs. */

@@ -8,6 +8,7 @@ import type { VideoPlan } from './generate-mv.ts';
 import { finishVideo } from './finish-video.ts';
 import { keepAnchor } from './keep-anchor.ts';
 import { keepSource } from './keep-source.ts';
+import { plannerOf } from './planner-of.ts';
 import type { RenderInput } from './ports.ts';
 import { prepareSource, videoBrief } from './prepare-source.ts';
 import { recordStoryboard } from './record-storyboard.ts';
@@ -20,11 +21,12 @@ import { settledVideoUnits } from './video-price.ts';
  * which emit task events only. Every stage leaves its artefact in its output, so a later process goes on from there.
  */
 export function videoPipeline(deps: ProductDeps): Pipeline {
-  const { planner, analyst, artist } = deps.engines;
+  const { analyst, artist } = deps.engines;
   return {
     onClose: closeVideo,
     async run(run) {
       const plan = run.task.plan as VideoPlan;
+      const planner = plannerOf(deps, run.task.id);
       const { workDir } = run;
       const source = await run.stage('resolve-song', async (stage) => {
         const output = await prepareSource(deps, run, plan, stage.signal);

@@ -90,7 +90,7 @@ export function planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: E
 }
 
 /** Lines whose middle lies in the scene; a line that spans several scenes belongs to all it covers for a second or more. */
-function lyricOf(cut: Cut, brief: VideoBrief): string {
+export function lyricOf(cut: Pick<Cut, 'startSec' | 'endSec'>, brief: VideoBrief): string {
   const heard = brief.lines.filter((line) => {
     const middle = (line.startSec + line.endSec) / 2;
     const overlap = Math.min(line.endSec, cut.endSec) - Math.max(line.startSec, cut.startSec);

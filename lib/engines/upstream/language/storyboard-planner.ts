@@ -1,0 +1,114 @@
+import type { Concept, EmotionArc, ScenePlan, SongAnalysis, StoryboardPlanner, VideoBrief } from '#lib/products/mv/ports.ts';
+import { lyricOf } from '../../local/planner/plan-scenes.ts';
+import { seededRandom } from '../../local/planner/seeded-random.ts';
+import { songParts, type SongPart } from '../../local/planner/song-parts.ts';
+import type { AskJson } from './ask-json.ts';
+import { conceptAnswer, editedSceneAnswer, emotionAnswer, narrativeAnswer, PALETTE_COUNT, type SceneAnswer, scenesAnswer } from './plan-answers.ts';
+import { CONCEPT_RULES, EDIT_RULES, EMOTION_RULES, NARRATIVE_RULES, scenesRules } from './planning-rules.ts';
+import { cutProblems, snapStarts } from './scene-cuts.ts';
+import { songFacts } from './song-facts.ts';
+
+/**
+ * Plans videos by asking a chat model. The music stays in charge: sections and their times are the song's, scene starts are moved onto
+ * beats, and an answer that the pipeline could not film is refused. Throws `TaskFailure`.
+ */
+export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
+  return {
+    async readEmotion(brief, analysis, signal) {
+      const parts = songParts(brief, analysis);
+      const { value } = await askJson({ name: 'emotion_arc', rules: EMOTION_RULES, material: songFacts(brief, analysis, parts), answer: emotionAnswer, problems: ({ sections }) => sectionProblems('sections', sections, parts) }, signal);
+      return {
+        overall: value.overall,
+        sections: inOrder(value.sections).map(({ valence, arousal, word }, at) => ({ ...timesOf(parts[at] as SongPart), valence, arousal, word })),
+      };
+    },
+
+    async makeConcept(brief, analysis, emotion, signal) {
+      const parts = songParts(brief, analysis);
+      const wish = brief.styleId === 'auto' ? null : brief.styleId;
+      const material = { ...songFacts(brief, analysis, parts), styleId: wish, emotion: moods(emotion) };
+      const { value } = await askJson({ name: 'concept', rules: CONCEPT_RULES, material, answer: conceptAnswer }, signal);
+      return {
+        ...value,
+        styleId: wish ?? value.styleId,
+        palettes: value.palettes.map(({ name, colors }) => ({ name, colors: [...colors].sort((a, b) => luma(a) - luma(b)) })),
+        motifs: [...new Set(value.motifs)],
+        needsCharacter: value.needsCharacter || brief.characterImagePath !== undefined || !['auto', 'story'].includes(brief.performanceMode),
+      };
+    },
+
+    async tellStory(brief, analysis, emotion, concept, signal) {
+      const parts = songParts(brief, analysis);
+      const material = { ...songFacts(brief, analysis, parts), emotion: moods(emotion), concept: conceptFacts(concept) };
+      const { value } = await askJson({ name: 'narrative', rules: NARRATIVE_RULES, material, answer: narrativeAnswer, problems: ({ beats }) => sectionProblems('beats', beats, parts) }, signal);
+      return inOrder(value.beats).map(({ index, summary, setting, intensity }, at) => ({ sectionIndex: index, ...timesOf(parts[at] as SongPart), summary, setting, intensity }));
+    },
+
+    async planScenes(brief, analysis, emotion, concept, narrative, signal) {
+      const parts = songParts(brief, analysis);
+      const material = { ...songFacts(brief, analysis, parts), emotion: moods(emotion), concept: conceptFacts(concept), story: narrative.map(({ sectionIndex, summary, setting, intensity }) => ({ sectionIndex, summary, setting, intensity })) };
+      const question = { name: 'scenes', rules: scenesRules(brief, analysis), material, answer: scenesAnswer };
+      const { value } = await askJson({ ...question, problems: ({ scenes }) => sceneProblems(scenes.map(({ startSec }) => startSec), brief, analysis) }, signal);
+      const starts = snapStarts(value.scenes.map(({ startSec }) => startSec), analysis);
+      const random = seededRandom(brief.seed, 'upstream-shots');
+      return value.scenes.map(({ startSec: _wanted, ...scene }, index) => {
+        const startSec = starts[index] as number;
+        const endSec = starts[index + 1] ?? analysis.durationSec;
+        const part = parts.findLast((other) => other.startSec <= startSec + 0.01) ?? (parts[0] as SongPart);
+        const lyric = lyricOf({ startSec, endSec }, brief);
+        return asPlan(scene, concept, { index, startSec, endSec, sectionLabel: part.label, lyric, seed: Math.floor(random.next() * 2 ** 31) });
+      });
+    },
+
+    async editScene(brief, concept, scene, { prompt, shotType, seed }, signal) {
+      const { index, startSec, endSec, sectionLabel, lyric, camera, emotion, seed: _seed, ...shown } = scene;
+      const material = { title: brief.title, performanceMode: brief.performanceMode, concept: conceptFacts(concept), scene: { ...shown, lyric, camera }, change: { prompt, shotType } };
+      const { value } = await askJson({ name: 'scene', rules: EDIT_RULES, material, answer: editedSceneAnswer }, signal);
+      const peopled = shotType !== undefined && !['narrative', 'bridge'].includes(shotType);
+      return asPlan({ ...value, shotType: shotType ?? value.shotType, hasCharacter: value.hasCharacter || peopled }, { ...concept, needsCharacter: concept.needsCharacter || peopled }, { index, startSec, endSec, sectionLabel, lyric, seed });
+    },
+  };
+}
+
+/** The scene as the pipeline films it: nobody moves their lips where nothing is sung, and nobody performs without a performer. */
+function asPlan(answer: SceneAnswer, concept: Concept, place: Pick<ScenePlan, 'index' | 'startSec' | 'endSec' | 'sectionLabel' | 'lyric' | 'seed'>): ScenePlan {
+  const { cameraMove, cameraAmount, palette, motif, valence, arousal, ...shown } = answer;
+  const hasCharacter = answer.hasCharacter && concept.needsCharacter;
+  const silent = answer.shotType === 'lipsync' && place.lyric === '';
+  return {
+    ...shown,
+    ...place,
+    shotType: hasCharacter && !silent ? answer.shotType : answer.shotType === 'bridge' ? 'bridge' : 'narrative',
+    hasCharacter,
+    camera: { move: cameraMove, amount: cameraAmount },
+    palette: [...(concept.palettes[palette % Math.max(1, concept.palettes.length)]?.colors ?? [])],
+    motifs: motif && concept.motifs.includes(motif) ? [motif] : [],
+    emotion: { valence, arousal },
+    transitionIn: place.index === 0 ? 'cut' : answer.transitionIn,
+  };
+}
+
+const inOrder = <Entry extends { index: number }>(entries: Entry[]) => [...entries].sort((a, b) => a.index - b.index);
+const timesOf = ({ label, startSec, endSec }: SongPart) => ({ label, startSec, endSec });
+const moods = (emotion: EmotionArc) => ({ overall: emotion.overall.words, sections: emotion.sections.map((section) => section.word) });
+
+function conceptFacts({ styleId, logline, world, palettes, motifs, needsCharacter }: Concept) {
+  return { styleId, logline, world, palettes: palettes.slice(0, PALETTE_COUNT), motifs, needsCharacter };
+}
+
+/** Exactly one entry for each section of the song. */
+function sectionProblems(name: string, entries: { index: number }[], parts: SongPart[]): string[] {
+  const indexes = inOrder(entries).map(({ index }) => index);
+  if (indexes.length === parts.length && indexes.every((index, at) => index === at)) return [];
+  return [`${name}: there must be exactly one entry for each of the ${parts.length} sections, with "index" 0 to ${parts.length - 1}.`];
+}
+
+function sceneProblems(startsSec: number[], brief: VideoBrief, analysis: SongAnalysis): string[] {
+  const early = startsSec.some((startSec, index) => index > 0 && startSec <= (startsSec[index - 1] as number));
+  return early ? ['scenes: every startSec must be later than the one before it.'] : cutProblems(snapStarts(startsSec, analysis), brief, analysis);
+}
+
+function luma(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
