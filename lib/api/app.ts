@@ -3,20 +3,22 @@ import { servedRoutes, type OperationId, type RouteDefinition } from '#lib/contr
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { accountHandlers } from './account.ts';
-import { socketAddressOf, type RequestBindings } from './client-address.ts';
+import type { RequestBindings } from './client-address.ts';
 import { inboxRoute } from './inbox.ts';
 import { lyricsHandlers } from './lyrics.ts';
 import { mediaRoute } from './media.ts';
 import { musicHandlers } from './music.ts';
 import { mvHandlers } from './mv.ts';
+import { mvEditHandlers } from './mv-edits.ts';
 import { createPipeline, type Handler, type PipelineDeps } from './pipeline.ts';
 import { failureReply, requestIdHeader } from './reply.ts';
+import { subtitlesHandlers } from './subtitles.ts';
 import { taskHandlers } from './tasks.ts';
 import { videodirectHandlers } from './videodirect.ts';
 
 export type ApiApp = Hono<{ Bindings: RequestBindings }>;
 
-const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...lyricsHandlers, ...mvHandlers, ...videodirectHandlers } as never;
+const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...lyricsHandlers, ...mvHandlers, ...mvEditHandlers, ...videodirectHandlers, ...subtitlesHandlers } as never;
 
 /** The HTTP API: every route of the contract, stored media and the built-in inbox. */
 export function createApi(pipeline: PipelineDeps): ApiApp {
@@ -28,7 +30,7 @@ export function createApi(pipeline: PipelineDeps): ApiApp {
     const handler = handlers[definition.operationId as OperationId];
     if (!handler) throw new Error(`No handler serves ${definition.operationId}`);
     app.on(definition.method, honoPath(definition.path), (c) =>
-      serve(definition, handler as never, { request: c.req.raw, path: c.req.path, params: c.req.param(), socketAddress: socketAddressOf(c.env) }),
+      serve(definition, handler as never, { request: c.req.raw, path: c.req.path, params: c.req.param(), bindings: c.env }),
     );
   }
   for (const [path, methods] of methodsByPath(servedRoutes)) {

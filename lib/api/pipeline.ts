@@ -2,6 +2,7 @@
  * The way of every request with a route of the contract: request id, address, key, scope and allowances (one round trip), then
  * headers, parameters, query and body against their schemas, then one verb, then the answer or the envelope.
  */
+import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { idempotencyKey as idempotencyKeySchema, lastEventId as lastEventIdSchema, prefer as preferSchema, requestHeaders } from '#lib/contract/http-headers.ts';
 import { bodyLimitOf, type OperationId, type RouteDefinition, type Routes } from '#lib/contract/routes.ts';
@@ -16,7 +17,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { isOutage } from '#lib/platform/outage.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
 import { allowanceHeaders, failureReply, jsonReply, rateLimitFailure, requestIdHeader } from './reply.ts';
 import { readJsonBody } from './read-body.ts';
 import { refuseNul } from './refuse-nul.ts';
@@ -33,6 +34,8 @@ export type Call<Id extends OperationId> = {
   idempotency: Idempotency | undefined;
   respondAsync: boolean;
   lastEventId: number;
+  /** X-Request-Id of the request, or a generated one. */
+  requestId: string;
   /** The row read alongside the admission, when the route asked for one. */
   row: Record<string, unknown>;
   signal: AbortSignal;
@@ -47,7 +50,7 @@ export type Handler<Id extends OperationId> = {
 };
 
 export type PipelineDeps = { deps: ProductDeps; traffic: KeyTrafficRecorder; playback?: PlaybackCapacity };
-export type IncomingCall = { request: Request; path: string; params: Record<string, string>; socketAddress: string | undefined };
+export type IncomingCall = { request: Request; path: string; params: Record<string, string>; bindings: RequestBindings | undefined };
 
 // Longer or stranger ones are not echoed.
 const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
@@ -55,13 +58,13 @@ const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
 export function createPipeline({ deps, traffic }: PipelineDeps) {
   const { platform } = deps;
   return async function serve<Id extends OperationId>(definition: RouteDefinition, handler: Handler<Id>, incoming: IncomingCall): Promise<Response> {
-    const { request } = incoming;
+    const { request, bindings } = incoming;
     const given = request.headers.get(requestHeaders.requestId);
     const requestId = given && SAFE_REQUEST_ID.test(given) ? given : newId('request');
     let headers = requestIdHeader(requestId);
     try {
       const params = parsePart(definition.params, incoming.params);
-      const ip = clientAddress(incoming.socketAddress, request.headers.get('x-forwarded-for') ?? undefined, platform.config.trustedProxyHops);
+      const ip = clientAddress(socketAddressOf(bindings), request.headers.get('x-forwarded-for') ?? undefined, platform.config.trustedProxyHops);
       const keyText = definition.scope ? request.headers.get(requestHeaders.apiKey) : null;
       const keyHash = keyText && isWellFormedKey(keyText) ? hashKey(keyText) : null;
       const policy = definition.policy ?? 'operation';
@@ -75,25 +78,26 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
         actor,
         params,
         query: parsePart(definition.query, definition.query ? readQuery(request.url) : undefined),
-        ...(await parseRequest(definition, request, incoming.path)),
+        ...(await parseRequest(definition, request, incoming.path, bindings?.incoming)),
         row,
+        requestId,
         signal: request.signal,
       } as Call<Id>;
-      const response = respond(await handler.handle(call), headers);
+      const response = respond(await handler.handle(call), headers, bindings);
       // Nobody reads the body of an answer to HEAD; a stream would wait for its reader until the task ends.
       if (request.method === 'HEAD') await response.body?.cancel();
       return response;
     } catch (error) {
-      if (isFailure(error)) return failureReply(error, headers);
+      if (isFailure(error)) return failureReply(error, headers, bindings?.outgoing);
       platform.log.error({ requestId, method: request.method, path: incoming.path, err: error }, 'A request failed');
-      if (isOutage(error)) return failureReply(new Failure('SERVICE_UNAVAILABLE', { details: { requestId } }), headers);
-      return failureReply(new Failure('INTERNAL_ERROR', { details: { requestId } }), headers);
+      if (isOutage(error)) return failureReply(new Failure('SERVICE_UNAVAILABLE', { details: { requestId } }), headers, bindings?.outgoing);
+      return failureReply(new Failure('INTERNAL_ERROR', { details: { requestId } }), headers, bindings?.outgoing);
     }
   };
 }
 
-function respond(answer: Answer, headers: Record<string, string>): Response {
-  if (!(answer instanceof Response)) return jsonReply(answer.status ?? 200, 'text' in answer ? answer.text : JSON.stringify(answer.json), headers);
+function respond(answer: Answer, headers: Record<string, string>, bindings: RequestBindings | undefined): Response {
+  if (!(answer instanceof Response)) return jsonReply(answer.status ?? 200, 'text' in answer ? answer.text : JSON.stringify(answer.json), headers, bindings?.outgoing);
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
 }
@@ -147,7 +151,7 @@ function parseHeader<Schema extends z.ZodType>(schema: Schema, request: Request,
   throw new Failure('VALIDATION_ERROR', { message, details: { field: name, issues: [{ field: name, message }] } });
 }
 
-async function parseRequest(definition: RouteDefinition, request: Request, path: string) {
+async function parseRequest(definition: RouteDefinition, request: Request, path: string, incoming: IncomingMessage | undefined) {
   const wanted = definition.headers ?? {};
   const key = wanted.idempotencyKey ? parseHeader(idempotencyKeySchema, request, requestHeaders.idempotencyKey) : undefined;
   if (wanted.idempotencyKey === 'required' && key === undefined) {
@@ -156,7 +160,7 @@ async function parseRequest(definition: RouteDefinition, request: Request, path:
   }
   const respondAsync = wanted.prefer ? parseHeader(preferSchema, request, requestHeaders.prefer) !== undefined : false;
   const lastEventId = wanted.lastEventId ? Number(parseHeader(lastEventIdSchema, request, requestHeaders.lastEventId) ?? 0) : 0;
-  const raw = definition.method === 'GET' ? undefined : await readJsonBody(request, bodyLimitOf(definition));
+  const raw = definition.method === 'GET' ? undefined : await readJsonBody(request, bodyLimitOf(definition), incoming);
   const body = parsePart(definition.body, raw);
   return { body, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, path.replace(/\/+$/, ''), raw ?? null) } };
 }

@@ -3,7 +3,7 @@
  * bytes, another request with the same key is refused. Claims are unique inserts inside the paying transaction, never
  * a look before a write.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
@@ -11,7 +11,7 @@ export type Idempotency = { key: string; requestHash: Buffer };
 
 /** What makes two requests the same: method, path and the parsed body, whatever its spacing or member order. */
 export function requestHash(method: string, path: string, body: unknown): Buffer {
-  return createHash('sha256').update(`${method} ${path}\n${canonicalJson(body)}`).digest();
+  return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
 }
 
 function canonicalJson(value: unknown): string {

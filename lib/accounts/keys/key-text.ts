@@ -3,7 +3,7 @@
  * second its CRC-32, so that a mistyped or invented key is refused without asking the database, and leaked keys can be
  * found by pattern. The text is shown once; only its SHA-256 is stored.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -24,7 +24,7 @@ export function isWellFormedKey(text: string): boolean {
 
 /** What `api_key.hash` holds: SHA-256 of the whole text. */
 export function hashKey(text: string): Buffer<ArrayBuffer> {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer') as Buffer<ArrayBuffer>;
 }
 
 /** The first characters, enough to recognise a key by in a list and too few to guess it from. */
