@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import type { CreativeDraft } from '#lib/contract/mv.ts';
-import type { TaskReceipt } from '#lib/contract/task.ts';
-import { createClient, isOver } from './api-client.ts';
+import { type ApiClient, createApiClient, dataOf, isOver, violationsOf } from './client/api-client.ts';
+import { type ContractProxy, startContractProxy } from './contract-proxy.ts';
 import { newDataDir, startServer, type RunningServer } from './start-server.ts';
 
 const lyrics = '[Verse]\nLanterns on the water, the night is turning slow\n[Chorus]\nCarry me over, carry me home';
 
-async function balanceOf(client: ReturnType<typeof createClient>): Promise<number> {
-  return (await client.send<{ balanceCredits: number }>('GET', '/api/v1/account/credits')).body.balanceCredits;
+async function balanceOf(client: ApiClient): Promise<number> {
+  return dataOf(await client.GET('/api/v1/account/credits')).balanceCredits;
 }
 
 function checkLedger(server: RunningServer): object {
@@ -20,35 +19,40 @@ test('work survives kill -9 of everything, during the song, the storyboard and t
   const data = await newDataDir();
   let server = await startServer({ dataDir: data.path });
   const key = server.demo?.key ?? '';
-  let client = createClient(server.url, key);
+  let proxy: ContractProxy = await startContractProxy(server.url);
+  let client = createApiClient({ url: server.url, proxyUrl: proxy.url, key });
+  const clients = [client];
   const crash = async (database = false) => {
     await server.kill({ database });
+    await proxy.stop();
     server = await startServer({ dataDir: data.path });
     expect(server.demo).toBeNull();
-    client = createClient(server.url, key);
+    proxy = await startContractProxy(server.url);
+    client = createApiClient({ url: server.url, proxyUrl: proxy.url, key });
+    clients.push(client);
   };
   try {
     const before = await balanceOf(client);
-    const song = await client.send<TaskReceipt>('POST', '/api/v1/music/songs', { mode: 'custom', lyrics, title: 'Lanterns', tags: 'folk, acoustic guitar' });
-    expect(song.status, song.text).toBe(200);
-    await client.waitForEvent(song.body.taskId, (event) => event.event === 'task.stage.started' && event.stage?.name === 'render-song');
+    const song = dataOf(await client.POST('/api/v1/music/songs', { body: { mode: 'custom', lyrics, title: 'Lanterns', tags: 'folk, acoustic guitar' } }));
+    await client.waitForEvent(song.taskId, (event) => event.event === 'task.stage.started' && event.stage.name === 'render-song');
     await crash();
-    expect(await client.waitFor(song.body.taskId, isOver)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10 });
+    expect(await client.waitFor(song.taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10 });
     expect(await balanceOf(client)).toBe(before - 10);
 
-    const draft = await client.send<CreativeDraft>('POST', '/api/v1/mv/drafts', { source: { type: 'task', taskId: song.body.taskId }, styleId: 'vaporwave', resolution: '540p', subtitles: true });
-    expect(draft.status, draft.text).toBe(200);
-    const video = await client.send<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.body.id}/generate`, { expectedVersion: draft.body.version, maxCredits: 500 }, { 'Idempotency-Key': 'crash' });
-    expect(video.status, video.text).toBe(200);
-    await client.waitForEvent(video.body.taskId, (event) => event.event === 'task.stage.started' && event.stage?.name === 'scene-images');
+    const draft = dataOf(await client.POST('/api/v1/mv/drafts', { body: { source: { type: 'task', taskId: song.taskId }, styleId: 'vaporwave', resolution: '540p', subtitles: true } }));
+    const params = { path: { id: draft.id }, header: { 'Idempotency-Key': 'crash' } };
+    const video = dataOf(await client.POST('/api/v1/mv/drafts/{id}/generate', { params, body: { expectedVersion: draft.version, maxCredits: 500 } }));
+    await client.waitForEvent(video.taskId, (event) => event.event === 'task.stage.started' && event.stage.name === 'scene-images');
     await crash();
-    await client.waitForEvent(video.body.taskId, (event) => event.event === 'task.progress' && 'stageName' in event && event.stageName === 'render-scenes');
+    await client.waitForEvent(video.taskId, (event) => event.event === 'task.progress' && event.stageName === 'render-scenes');
     await crash(true);
-    const done = await client.waitFor(video.body.taskId, isOver, 500_000);
+    const done = await client.waitFor(video.taskId, isOver, 500_000);
     expect(done).toMatchObject({ status: 'COMPLETED', errorCode: null });
     expect(await balanceOf(client)).toBe(before - 10 - (done.creditsCharged ?? 0));
     expect(checkLedger(server)).toMatchObject({ ok: true, driftUnits: '0' });
+    expect(violationsOf(clients.flatMap(({ calls }) => calls))).toEqual([]);
   } finally {
+    await proxy.stop();
     expect(await server.stop()).toBe(0);
     await data.remove();
   }
@@ -57,19 +61,22 @@ test('work survives kill -9 of everything, during the song, the storyboard and t
 test('a second worker takes over the work of one that was killed', async () => {
   const data = await newDataDir();
   const web = await startServer({ dataDir: data.path, role: 'web' });
-  const client = createClient(web.url, web.demo?.key ?? '');
+  const proxy = await startContractProxy(web.url);
+  const client = createApiClient({ url: web.url, proxyUrl: proxy.url, key: web.demo?.key ?? '' });
   const first = await startServer({ dataDir: data.path, role: 'worker' });
   try {
-    const song = await client.send<TaskReceipt>('POST', '/api/v1/music/songs', { mode: 'custom', lyrics, title: 'Taken over' });
-    await client.waitForEvent(song.body.taskId, (event) => event.event === 'task.stage.started');
+    const song = dataOf(await client.POST('/api/v1/music/songs', { body: { mode: 'custom', lyrics, title: 'Taken over' } }));
+    await client.waitForEvent(song.taskId, (event) => event.event === 'task.stage.started');
     const second = await startServer({ dataDir: data.path, role: 'worker' });
     await first.kill();
     const killedAt = Date.now();
-    await client.waitFor(song.body.taskId, isOver, 60_000);
-    expect(await client.readTask(song.body.taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10 });
+    await client.waitFor(song.taskId, isOver, 60_000);
+    expect(await client.readTask(song.taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10 });
     expect(Date.now() - killedAt).toBeLessThan(60_000);
+    expect(violationsOf(client.calls)).toEqual([]);
     await second.stop();
   } finally {
+    await proxy.stop();
     await web.stop();
     await data.remove();
   }

@@ -65,7 +65,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { createApiClient, dataOf } from './client/api-client.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -50,10 +51,10 @@ test('a stop ends open streams and exits with 0', async () => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web' });
   try {
-    const headers = { 'x-api-key': server.demo?.key ?? '', 'content-type': 'application/json' };
-    const song = await fetch(`${server.url}/api/v1/music/songs`, { method: 'POST', headers: { ...headers, Prefer: 'respond-async' }, body: JSON.stringify({ mode: 'custom', lyrics: 'la', title: 'Stream' }) });
-    const { taskId } = (await song.json()) as { taskId: string };
-    const stream = await fetch(`${server.url}/api/v1/tasks/${taskId}/stream`, { headers });
+    const key = server.demo?.key ?? '';
+    const client = createApiClient({ url: server.url, key });
+    const { taskId } = dataOf(await client.POST('/api/v1/music/songs', { body: { mode: 'custom', lyrics: 'la', title: 'Stream' }, params: { header: { Prefer: 'respond-async' } } }));
+    const stream = await fetch(`${server.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key } });
     const ended = stream.text().then(() => 'ended', () => 'ended');
     expect(await server.stop()).toBe(0);
     expect(await ended).toBe('ended');

@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { verify } from '@octokit/webhooks-methods';
 import { webhookRetryDelaysSec } from '#lib/contract/webhooks.ts';
-import { createClient } from './api-client.ts';
+import { createApiClient, dataOf } from './client/api-client.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
 // What a busy machine may add to a delay.
@@ -46,15 +46,15 @@ try {
     encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data.path, LOG_LEVEL: 'silent', ALLOW_PRIVATE_NETWORK: 'true' },
   });
   const { secret } = JSON.parse(admin.trim().split('\n').at(-1) ?? '{}') as { secret: string };
-  const client = createClient(server.url, account.key);
+  const client = createApiClient({ url: server.url, key: account.key });
   // Work that waits in the queue is cancelled before any stage starts: one event, task.cancelled.
   const songs = [];
   for (let place = 0; place < 6; place++) {
     const last = place === 5;
-    const { body } = await client.send<{ taskId: string }>('POST', '/api/v1/music/songs', { mode: 'custom', lyrics: 'Wait for me', title: `Song ${place}`, ...(last ? { config: { priority: 1, webhookUrl: url } } : {}) }, { Prefer: 'respond-async' });
-    songs.push(body.taskId);
+    const body = { mode: 'custom' as const, lyrics: 'Wait for me', title: `Song ${place}`, ...(last ? { config: { priority: 1, webhookUrl: url } } : {}) };
+    songs.push(dataOf(await client.POST('/api/v1/music/songs', { body, params: { header: { Prefer: 'respond-async' } } })).taskId);
   }
-  for (const taskId of songs.reverse()) await client.send('POST', `/api/v1/tasks/${taskId}/cancel`);
+  for (const id of songs.reverse()) dataOf(await client.POST('/api/v1/tasks/{id}/cancel', { params: { path: { id } } }));
   await all.promise;
   await new Promise((resolve) => setTimeout(resolve, QUIET_AFTER_MS));
 

@@ -2010,7 +2010,7 @@ export interface components {
                  * @default auto
                  * @enum {string}
                  */
-                mode: "auto" | "story" | "mood" | "perform" | "sing" | "dance" | "sing_dance" | "sing_play";
+                mode?: "auto" | "story" | "mood" | "perform" | "sing" | "dance" | "sing_dance" | "sing_play";
                 /** @description Required for a brief-led story. */
                 brief?: string;
                 /** @description Who may appear. */
@@ -2020,7 +2020,7 @@ export interface components {
                      * @default auto
                      * @enum {string}
                      */
-                    policy: "auto" | "required" | "forbidden";
+                    policy?: "auto" | "required" | "forbidden";
                     /** @description Not with policy forbidden. */
                     count?: number;
                 };
@@ -2031,7 +2031,7 @@ export interface components {
                      * @default alternating
                      * @enum {string}
                      */
-                    combination: "alternating" | "simultaneous";
+                    combination?: "alternating" | "simultaneous";
                     /** @description For perform and sing_play. */
                     instrument?: string;
                     /**
@@ -2039,7 +2039,7 @@ export interface components {
                      * @default lyrics
                      * @enum {string}
                      */
-                    storySource: "lyrics" | "brief";
+                    storySource?: "lyrics" | "brief";
                 };
                 /** @description The look, in words. */
                 style?: string;
@@ -2056,12 +2056,12 @@ export interface components {
                  * @description Width to height.
                  * @default 16:9
                  */
-                aspectRatio: components["schemas"]["AspectRatio"];
+                aspectRatio?: components["schemas"]["AspectRatio"];
                 /**
                  * @description Length of the shorter side.
                  * @default 720p
                  */
-                resolution: components["schemas"]["Resolution"];
+                resolution?: components["schemas"]["Resolution"];
             };
             /** @description Reference images that would be given, 0 to 6. */
             referenceImageCount?: string | number;

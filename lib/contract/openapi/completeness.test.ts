@@ -69,7 +69,10 @@ test('every field of every shape says what it is', () => {
   const silent: string[] = [];
   const walk = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value)) return value.forEach((item) => walk(item, path));
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item, path);
+      return;
+    }
     const { properties, ...rest } = value as Node;
     for (const [name, field] of Object.entries((properties as Record<string, Node>) ?? {})) {
       if (!field.$ref && !field.description) silent.push(`${path}.${name}`);

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from './start-server.ts';
+
+/** One thing the proxy found that is not as the OpenAPI document says. */
+export type Violation = { location: string[]; severity: string; code: string; message: string };
+
+export type ContractProxy = { url: string; stop(): Promise<void> };
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Prism between a client and a running server: it holds every request and every answer against public/openapi.json and
+ * names what differs in the header `sl-violations`. It reads an answer to its end before it passes it on, so a live event
+ * stream is not for it; the stream of a task that has ended is.
+ */
+export async function startContractProxy(upstream: string): Promise<ContractProxy> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['node_modules/@stoplight/prism-cli/dist/index.js', 'proxy', 'public/openapi.json', upstream, '--host', '127.0.0.1', '--port', String(port)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = once(child, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-20_000);
+      if (output.includes('Prism is listening')) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The proxy exited with ${code}:\n${output}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** What the proxy said about one answer. */
+export function violationsIn(response: Response): Violation[] {
+  const header = response.headers.get('sl-violations');
+  return header ? (JSON.parse(header) as Violation[]) : [];
+}

@@ -1,0 +1,53 @@
+/** Small media made on the spot: a beat with a tone over it, a face, and subtitles for them. */
+import { createCanvas } from '@napi-rs/canvas';
+
+const sampleRate = 22_050;
+const durationSec = 12;
+
+/** Twelve seconds of WAV at 120 beats a minute. */
+export function shortSong(): Buffer {
+  const samples = new Int16Array(sampleRate * durationSec);
+  for (let at = 0; at < samples.length; at++) {
+    const time = at / sampleRate;
+    const sinceBeat = time % 0.5;
+    const beat = Math.sin(2 * Math.PI * 70 * sinceBeat) * Math.exp(-18 * sinceBeat);
+    const tone = Math.sin(2 * Math.PI * (220 + 40 * (Math.floor(time / 3) % 4)) * time) * 0.3;
+    samples[at] = Math.round((beat * 0.6 + tone) * 20_000);
+  }
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.byteLength, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(sampleRate, 24);
+  header.writeUInt32LE(sampleRate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.byteLength, 40);
+  return Buffer.concat([header, Buffer.from(samples.buffer)]);
+}
+
+/** A face on a plain ground, 512 by 640. */
+export function portrait(): Buffer {
+  const canvas = createCanvas(512, 640);
+  const draw = canvas.getContext('2d');
+  const ellipse = (fill: string, x: number, y: number, across: number, down: number) => {
+    draw.fillStyle = fill;
+    draw.beginPath();
+    draw.ellipse(x, y, across, down, 0, 0, Math.PI * 2);
+    draw.fill();
+  };
+  draw.fillStyle = 'slategray';
+  draw.fillRect(0, 0, 512, 640);
+  ellipse('saddlebrown', 256, 250, 150, 190);
+  ellipse('peachpuff', 256, 290, 120, 160);
+  ellipse('black', 210, 270, 12, 16);
+  ellipse('black', 302, 270, 12, 16);
+  ellipse('firebrick', 256, 370, 42, 14);
+  return canvas.toBuffer('image/png');
+}
+
+export const subtitles = `1\n00:00:01,000 --> 00:00:04,000\nLanterns on the water\n\n2\n00:00:05,000 --> 00:00:09,000\nCarry me over\n`;

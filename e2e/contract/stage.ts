@@ -1,0 +1,77 @@
+/** What the contract is driven on: a real server behind the proxy, accounts of every kind, and media to take in. */
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ApiClient, createApiClient } from '../client/api-client.ts';
+import { startContractProxy } from '../contract-proxy.ts';
+import { newDataDir, startServer } from '../start-server.ts';
+import { portrait, shortSong, subtitles } from './media.ts';
+
+export type ContractStage = {
+  proxyUrl: string;
+  /** An account that may do everything. */
+  client: ApiClient;
+  /** A key with the scope `usage:read` alone. */
+  narrow: ApiClient;
+  /** An account without credits. */
+  poor: ApiClient;
+  /** An account whose billing is on hold. */
+  held: ApiClient;
+  /** A key that may ask once a second. */
+  slow: ApiClient;
+  /** Without scopes, with `usage:read` alone and with `task:read` alone. */
+  keys: { full: string; usage: string; reads: string };
+  media: { song: string; portrait: string; subtitles: string };
+  clients(): ApiClient[];
+  close(): Promise<void>;
+};
+
+async function serveMedia(): Promise<{ url: string; close(): void }> {
+  const files: Record<string, [type: string, body: Buffer]> = { '/song.wav': ['audio/wav', shortSong()], '/portrait.png': ['image/png', portrait()], '/song.srt': ['application/x-subrip', Buffer.from(subtitles)] };
+  const server = createServer((request, response) => {
+    const [type, body] = files[request.url ?? ''] ?? [];
+    if (!body) return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(request.method === 'HEAD' ? undefined : body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+export async function openContractStage(): Promise<ContractStage> {
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
+  const proxy = await startContractProxy(server.url);
+  const files = await serveMedia();
+  const admin = (...args: string[]) =>
+    JSON.parse(execFileSync(process.execPath, ['lib/admin/main.ts', ...args], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data.path, LOG_LEVEL: 'silent' } }).trim().split('\n').at(-1) ?? '{}') as Record<string, string>;
+  const all: ApiClient[] = [];
+  const newKey = (email: string, ...flags: string[]) => admin('key', 'create', '--email', email, ...flags).key ?? '';
+  const open = (key: string): ApiClient => {
+    const client = createApiClient({ url: server.url, proxyUrl: proxy.url, key });
+    all.push(client);
+    return client;
+  };
+  const account = (email: string, credits: string) => admin('account', 'create', '--email', email, '--password', 'a few unrelated words', '--tier', 'ENTERPRISE', '--credits', credits);
+  account('all@example.com', '100000');
+  account('poor@example.com', '0');
+  account('held@example.com', '1000');
+  admin('account', 'set', '--email', 'held@example.com', '--billing-status', 'ON_HOLD');
+  const keys = { full: newKey('all@example.com'), usage: newKey('all@example.com', '--scopes', 'usage:read'), reads: newKey('all@example.com', '--scopes', 'task:read') };
+  return {
+    proxyUrl: proxy.url,
+    keys,
+    client: open(keys.full),
+    narrow: open(keys.usage),
+    poor: open(newKey('poor@example.com')),
+    held: open(newKey('held@example.com')),
+    slow: open(newKey('all@example.com', '--rate-limit', '1')),
+    media: { song: `${files.url}/song.wav`, portrait: `${files.url}/portrait.png`, subtitles: `${files.url}/song.srt` },
+    clients: () => all,
+    async close() {
+      files.close();
+      await proxy.stop();
+      await server.stop();
+      await data.remove();
+    },
+  };
+}
