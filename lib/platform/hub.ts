@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 
-export type Topic = 'task' | 'cancel' | 'webhook' | 'work';
+export type Topic = 'task' | 'cancel' | 'webhook';
 type Listener = () => void;
 
 export type Hub = {
@@ -25,11 +25,13 @@ const CHANNEL = 'cadenza_hub';
 const IDS_PER_NOTIFICATION = 150;
 
 export async function createHub(database: Database, log: Logger, options: { coalesceMs?: number } = {}): Promise<Hub> {
-  const { coalesceMs = 5 } = options;
+  // The first signal after a quiet moment leaves at once; under load there is one notification in this time.
+  const { coalesceMs = 25 } = options;
   const origin = Math.random().toString(36).slice(2);
   const listeners = new Map<string, Set<(id: string) => void>>();
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let flushedAt = 0;
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -41,6 +43,7 @@ export async function createHub(database: Database, log: Logger, options: { coal
 
   const flush = async () => {
     timer = undefined;
+    flushedAt = performance.now();
     const items = [...pending];
     pending.clear();
     for (let at = 0; at < items.length; at += IDS_PER_NOTIFICATION) {
@@ -71,7 +74,7 @@ export async function createHub(database: Database, log: Logger, options: { coal
     signal(topic, id = '') {
       dispatch(topic, id);
       pending.add(`${topic}:${id}`);
-      timer ??= setTimeout(() => void flush(), coalesceMs);
+      timer ??= setTimeout(() => void flush(), Math.max(0, flushedAt + coalesceMs - performance.now()));
     },
     listen(topic, id, listener) {
       const key = `${topic}:${id}`;

@@ -112,8 +112,7 @@ function refuseBeforehand(actor: PayingActor, task: NewTask): void {
   }
 }
 
-/** Wakes a worker and the streams; call once the task is committed. */
+/** Wakes the streams; call once the task is committed. */
 export function announceTask(platform: Platform, taskId: string): void {
-  platform.hub.signal('work', taskId);
   platform.hub.signal('task', taskId);
 }
