@@ -10,6 +10,7 @@ import { createDiskStore } from '#lib/media/store.ts';
 import { createOutbound, outboundPolicy } from '#lib/platform/outbound/index.ts';
 import type { Config } from '#lib/platform/config.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { createMvDelivery } from '#lib/products/mv/delivery-health.ts';
 import type { Engines, ProductDeps } from '#lib/products/product-deps.ts';
 import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 
@@ -37,5 +38,5 @@ export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect'
 export function wire(platform: Platform): ProductDeps {
   const { config } = platform;
   const outbound = createOutbound(outboundPolicy(config));
-  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), engines: { ...withUpstreams(createEngines(config), config), relay: createRelay(config) } };
+  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), mvDelivery: createMvDelivery(platform), engines: { ...withUpstreams(createEngines(config), config), relay: createRelay(config) } };
 }

@@ -4,6 +4,8 @@ import { generateMv } from '#lib/products/mv/generate-mv.ts';
 import { listMvOperations } from '#lib/products/mv/mv-operations.ts';
 import { listScenes } from '#lib/products/mv/list-scenes.ts';
 import { preflightDraft } from '#lib/products/mv/preflight-draft.ts';
+import { previewMv } from '#lib/products/mv/preview-mv.ts';
+import { preflightPreview } from '#lib/products/mv/preview-preflight.ts';
 import { quoteCreation } from '#lib/products/mv/quote-creation.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readMv, readMvFinal } from '#lib/products/mv/read-mv.ts';
@@ -38,8 +40,20 @@ export const mvHandlers = {
     },
   } satisfies Handler<'generateMv'>,
 
+  preflightPreview: {
+    handle: async ({ deps, actor, params, body }) => ({ json: await preflightPreview(deps, actor, params.id, body) }),
+  } satisfies Handler<'preflightPreview'>,
+
+  previewMv: {
+    async handle({ deps, actor, params, body, idempotency }) {
+      const kept = idempotency ? await findAnswer(deps.platform.database.sql, actor.accountId, idempotency) : null;
+      const { status, answer } = kept ?? (await previewMv(deps, actor, params.id, body, idempotency));
+      return { status, text: answer };
+    },
+  } satisfies Handler<'previewMv'>,
+
   getMvCapabilities: {
-    handle: async () => ({ json: readCapabilities() }),
+    handle: async ({ deps }) => ({ json: await readCapabilities(deps) }),
   } satisfies Handler<'getMvCapabilities'>,
 
   quoteMv: {

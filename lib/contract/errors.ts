@@ -110,7 +110,7 @@ export const mvPreconditionReasons = ['mv_not_complete', 'operation_in_progress'
 export type MvPreconditionReason = (typeof mvPreconditionReasons)[number];
 
 /** `details.reason` of `MV_ENGINE_UNSUPPORTED`. */
-export const mvEngineUnsupportedReasons = ['engine_not_available', 'mode_not_supported', 'duration_out_of_range', 'aspect_ratio_not_supported', 'render_tier_not_supported', 'too_many_singers', 'upgrade_not_supported'] as const;
+export const mvEngineUnsupportedReasons = ['engine_not_available', 'mode_not_supported', 'duration_out_of_range', 'aspect_ratio_not_supported', 'render_tier_not_supported', 'too_many_singers', 'upgrade_not_supported', 'simultaneous_not_supported', 'motion_reference_not_supported', 'schedule_not_available'] as const;
 export type MvEngineUnsupportedReason = (typeof mvEngineUnsupportedReasons)[number];
 
 /** 429 or 503 body of a media URL, which is not the envelope (Live playback capacity error). */

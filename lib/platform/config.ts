@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { renderTiers, type RenderTier } from '#lib/contract/mv/options.ts';
 
 // An empty variable means an absent one.
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
@@ -8,6 +9,14 @@ const number = (fallback: number, min: number, max: number) =>
 const flagOf = (fallback: 'true' | 'false') => z.preprocess((value) => (value === '' ? undefined : value), z.enum(['true', 'false', '1', '0']).default(fallback)).transform((value) => value === 'true' || value === '1');
 const flag = flagOf('false');
 const httpAddress = text.pipe(z.url({ protocol: /^https?$/ }).optional());
+
+/** `draft,standard`; kept in the order of fineness. */
+const renderTierList = text.transform((value, context) => {
+  const asked = (value ?? renderTiers.join(',')).split(',').map((one) => one.trim());
+  if (asked.every((one) => (renderTiers as readonly string[]).includes(one))) return renderTiers.filter((tier) => asked.includes(tier));
+  context.addIssue({ code: 'custom', message: `must be a list of ${renderTiers.join(', ')}` });
+  return z.NEVER;
+});
 
 /** `{"name": "/path", ...}` as text; paths alone, never another host. */
 const routes = text.transform((value, context) => {
@@ -39,6 +48,14 @@ const environment = z.object({
   VIDEODIRECT_ROUTES: routes,
   VIDEODIRECT_IDEMPOTENCY_HEADER: text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional()),
   VIDEODIRECT_POLL_MS: number(1000, 10, 60_000),
+  NATIVE_ENGINE: flagOf('true'),
+  NATIVE_ROLLOUT_PERCENT: number(0, 0, 100),
+  NATIVE_MAX_DURATION_SEC: number(600, 1, 600),
+  NATIVE_RENDER_TIERS: renderTierList,
+  NATIVE_ECONOMY: flagOf('false'),
+  NATIVE_SIMULTANEOUS: flagOf('false'),
+  MV_DELIVERY: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['auto', 'off']).default('auto')),
+  MV_DELIVERY_MIN_DISK_MB: number(512, 0, 10_000_000),
   VIDEODIRECT_TIMEOUT_SEC: number(3 * 60 * 60, 60, 7 * 24 * 60 * 60),
   LANGUAGE_BASE_URL: httpAddress,
   LANGUAGE_API_KEY: text,
@@ -67,12 +84,33 @@ export type Config = {
   /** Browser used by the end-to-end tests. */
   chromiumPath: string | undefined;
   videodirect: VideodirectConfig;
+  native: NativeConfig;
+  mvDelivery: MvDeliveryConfig;
   /** Absent means the writer and the planner inside. */
   language: LanguageConfig | undefined;
 };
 
 /** An OpenAI-compatible chat model. `baseUrl` ends where `/chat/completions` begins; `object` is for servers that know no JSON schemas. */
 export type LanguageConfig = { baseUrl: string; apiKey: string | undefined; model: string; answerForm: 'schema' | 'object'; timeoutMs: number };
+
+/** What the operator lets the native video engine do; capabilities tell it to callers. */
+export type NativeConfig = {
+  enabled: boolean;
+  /** Share of accounts whose drafts are native when they name no engine. */
+  rolloutPercent: number;
+  maxDurationSec: number;
+  /** Coarsest first. */
+  renderTiers: RenderTier[];
+  economy: boolean;
+  /** One person doing two things at once: sing_dance and sing_play. */
+  simultaneous: boolean;
+  maxSingers: number;
+  /** How often waiting work looks at the clock. */
+  pollMs: number;
+};
+
+/** When new music videos are refused because nobody could make them. */
+export type MvDeliveryConfig = { mode: 'auto' | 'off'; minDiskBytes: number };
 
 /** The upstream of the direct video relay. */
 export type VideodirectConfig = {
@@ -95,6 +133,9 @@ export type VideodirectConfig = {
 
 const POLL_GROWTH_MAX = 12;
 const SUBMIT_WAIT_SEC = 15 * 60;
+/** The engine knows one singer. */
+const NATIVE_SINGERS_MAX = 1;
+const NATIVE_POLL_MS = 5000;
 
 /** Parses the environment. Throws an error that names each bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -121,6 +162,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     language: value.LANGUAGE_BASE_URL && value.LANGUAGE_MODEL
       ? { baseUrl: value.LANGUAGE_BASE_URL.replace(/\/+$/, ''), apiKey: value.LANGUAGE_API_KEY, model: value.LANGUAGE_MODEL, answerForm: value.LANGUAGE_ANSWER_FORM, timeoutMs: value.LANGUAGE_TIMEOUT_SEC * 1000 }
       : undefined,
+    native: {
+      enabled: value.NATIVE_ENGINE && value.NATIVE_RENDER_TIERS.length > 0,
+      rolloutPercent: value.NATIVE_ROLLOUT_PERCENT,
+      maxDurationSec: value.NATIVE_MAX_DURATION_SEC,
+      renderTiers: value.NATIVE_RENDER_TIERS,
+      economy: value.NATIVE_ECONOMY,
+      simultaneous: value.NATIVE_SIMULTANEOUS,
+      maxSingers: NATIVE_SINGERS_MAX,
+      pollMs: NATIVE_POLL_MS,
+    },
+    mvDelivery: { mode: value.MV_DELIVERY, minDiskBytes: value.MV_DELIVERY_MIN_DISK_MB * 1024 * 1024 },
     videodirect: {
       baseUrl: value.VIDEODIRECT_BASE_URL?.replace(/\/+$/, ''),
       apiKey: value.VIDEODIRECT_API_KEY,

@@ -15,11 +15,12 @@ export function createPipelines(deps: ProductDeps): Pipelines {
     ['lyrics', lyricsPipeline(deps)],
     ['lyrics-edit', lyricsEditPipeline(deps)],
     ['mv', videoPipeline(deps)],
+    ['mv-preview', videoPipeline(deps)],
     ['videodirect', relayPipeline(deps)],
   ]);
 }
 
 /** What a product adds to the end of a task, for those who end tasks without running them. */
 export function onCloseOf(type: TaskType): OnClose | undefined {
-  return type === 'mv' ? closeVideo : undefined;
+  return type === 'mv' || type === 'mv-preview' ? closeVideo : undefined;
 }

@@ -3,6 +3,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { LyricsWriter, SongEngine } from './music/ports.ts';
 import type { SceneArtist, SongAnalyst, StoryboardPlanner, VideoRenderer } from './mv/ports.ts';
+import type { MvDelivery } from './mv/delivery-health.ts';
 import type { VideoRelay } from './videodirect/ports.ts';
 
 /** The engines a process was wired with. */
@@ -20,4 +21,4 @@ export type Engines = {
 };
 
 /** What product verbs and pipelines are given. */
-export type ProductDeps = { platform: Platform; store: MediaStore; outbound: Outbound; engines: Engines };
+export type ProductDeps = { platform: Platform; store: MediaStore; outbound: Outbound; engines: Engines; mvDelivery: MvDelivery };

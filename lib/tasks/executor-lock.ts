@@ -1,11 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** First half of the advisory lock keys that name executors. */
 export const EXECUTOR_LOCKS = 7_201_002;
 
 const RETRY_MS = 500;
+
+/** Workers that are alive now, on all machines of this database. */
+export async function countWorkers(sql: Sql): Promise<number> {
+  const { rows } = await sql.query<{ workers: number }>(
+    `SELECT count(*)::int AS workers FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND classid = $1::int::oid AND granted`,
+    [EXECUTOR_LOCKS],
+  );
+  return rows[0]?.workers ?? 0;
+}
 
 /**
  * Holds the session lock that says this executor is alive, on a connection of its own. A connection that breaks is replaced, as

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from '../scalars.ts';
 import { aspectRatio, renderTier, resolution, schedule, shotType } from './options.ts';
 
 export const managedModes = ['sing', 'sing_perform', 'perform', 'dance'] as const;
@@ -25,6 +26,18 @@ const oneclickDetails = z.object({
   subtitlesRequireTimeline: z.boolean().optional(),
 });
 
+export const fastAvailabilityStatuses = ['available', 'unknown', 'unavailable'] as const;
+
+/** Whether a music video bought now could be made. Paid creates answer 503 `MV_PROVIDER_UNAVAILABLE` unless it is `available`. */
+export const fastAvailability = z.object({
+  status: z.enum(fastAvailabilityStatuses),
+  reason: z.enum(['switched_off', 'no_worker', 'no_disk_space', 'not_verified']).nullable(),
+  gateEnabled: z.literal(true).describe('Fixed to true: paid creates are always guarded.'),
+  checkedAt: timestamp,
+  retryAfterSec: z.int().min(1).nullable(),
+}).meta({ id: 'FastAvailability', description: 'Whether a music video bought now could be made.' });
+export type FastAvailability = z.infer<typeof fastAvailability>;
+
 /** E13. Reading never starts or buys a generation. */
 export const mvCapabilities = z.object({
   managed: z.object({ modes: z.array(z.enum(managedModes)), singerPortraitRequired: z.boolean() }),
@@ -41,5 +54,6 @@ export const mvCapabilities = z.object({
     selectableContractDetails: z.object({ oneclickV1: oneclickDetails.optional() }).optional(),
   }),
   styleValidation: z.string(),
+  fastAvailability: fastAvailability.optional(),
 }).meta({ id: 'MvCapabilities', description: 'What music videos can be made now.' });
 export type MvCapabilities = z.infer<typeof mvCapabilities>;

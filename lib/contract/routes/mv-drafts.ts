@@ -39,14 +39,14 @@ export const draftRoutes = {
     errorCodes: [...bodyErrors, ...draftRunErrors, 'UPSTREAM_ERROR'],
   }),
   preflightPreview: defineRoute({
-    operationId: 'preflightPreview', method: 'POST', path: '/api/v1/mv/drafts/{id}/preview/preflight', scope: 'task:create', policy: 'operation', paid: false, release: 'full',
+    operationId: 'preflightPreview', method: 'POST', path: '/api/v1/mv/drafts/{id}/preview/preflight', scope: 'task:create', policy: 'operation', paid: false, release: 'core',
     tags: ['Music videos'], summary: 'Check and price a preview', description: 'For the separately priced first ten seconds. Buys nothing.',
     params: idParams, body: previewPreflightBody,
     responses: { 200: { description: 'What was checked, and the price.', schema: preflightResult } },
     errorCodes: [...bodyErrors, ...draftRunErrors, 'UPSTREAM_ERROR'],
   }),
   previewMv: defineRoute({
-    operationId: 'previewMv', method: 'POST', path: '/api/v1/mv/drafts/{id}/preview', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
+    operationId: 'previewMv', method: 'POST', path: '/api/v1/mv/drafts/{id}/preview', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
     tags: ['Music videos'], summary: 'Buy a preview of a draft', description: 'Makes the first ten seconds.',
     params: idParams, headers: { idempotencyKey: 'required' }, body: previewMvBody,
     responses: { 200: { description: 'The task was created.', schema: mvTaskReceipt } },

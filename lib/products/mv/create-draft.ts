@@ -1,16 +1,24 @@
 import { planningLifetimes } from '#lib/contract/limits.ts';
-import type { CreateDraftBody, CreativeDraft, DraftBrief } from '#lib/contract/mv.ts';
-import type { PayingActor } from '#lib/platform/actor.ts';
+import { resolveOutput, type CreateDraftBody, type CreativeDraft, type DraftBrief, type EngineVersion } from '#lib/contract/mv.ts';
+import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
+import type { NativeConfig } from '#lib/platform/config.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { planDraft } from './draft-plan.ts';
 import { describeDraft, draftColumns, type DraftRow } from './draft-row.ts';
 import { readSource } from './draft-source.ts';
+import { nativeProblem, rolledOutTo } from './native-engine.ts';
 
-/** The brief with its defaults (SPEC.md, Creative draft). */
-export function completeBrief(body: CreateDraftBody): DraftBrief {
-  return { ...body, engineVersion: body.engineVersion ?? 'video-v2', performanceMode: body.performanceMode ?? 'auto', styleId: body.styleId ?? 'auto' };
+/** The brief with its defaults (SPEC.md, Creative draft). An engine that is not named is `video-v2`, or the native one for accounts it is rolled out to. */
+export function completeBrief({ platform }: Pick<ProductDeps, 'platform'>, actor: AccountActor, body: CreateDraftBody): DraftBrief {
+  return { ...body, engineVersion: body.engineVersion ?? impliedEngine(platform.config.native, actor, body), performanceMode: body.performanceMode ?? 'auto', styleId: body.styleId ?? 'auto' };
+}
+
+function impliedEngine(native: NativeConfig, actor: AccountActor, body: CreateDraftBody): EngineVersion {
+  const { renderTier } = resolveOutput({ ...body, engineVersion: 'native-v1' });
+  if (!renderTier || !rolledOutTo(native, actor.accountId, body)) return 'video-v2';
+  return nativeProblem(native, { durationSec: null, renderTier, mode: body.performanceMode ?? 'auto', schedule: body.schedule ?? 'standard' }) ? 'video-v2' : 'native-v1';
 }
 
 /** Refuses addresses that can never be fetched, each under its own field. */
@@ -22,13 +30,13 @@ export function checkBriefUrls(deps: ProductDeps, brief: Pick<DraftBrief, 'chara
 /** Saves a draft and buys nothing (SPEC.md, E11). */
 export async function createDraft(deps: ProductDeps, actor: PayingActor, body: CreateDraftBody): Promise<CreativeDraft> {
   const { platform } = deps;
-  const brief = completeBrief(body);
+  const brief = completeBrief(deps, actor, body);
   checkBriefUrls(deps, brief);
   const source = await readSource(deps, actor, brief.source);
   const now = platform.clock.now();
   const { rows } = await platform.database.sql.query<DraftRow>(
     `INSERT INTO draft (id, account_id, brief, plan, created_at, updated_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING ${draftColumns}`,
-    [newId('draft'), actor.accountId, JSON.stringify(brief), JSON.stringify(planDraft(brief, source)), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000)],
+    [newId('draft'), actor.accountId, JSON.stringify(brief), JSON.stringify(planDraft(platform.config.native, brief, source)), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000)],
   );
   return describeDraft(rows[0] as DraftRow);
 }

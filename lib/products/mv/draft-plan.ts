@@ -1,6 +1,8 @@
-import type { DraftBrief, DraftPlan, PerformanceMode } from '#lib/contract/mv.ts';
+import { resolveOutput, type DraftBrief, type DraftPlan, type PerformanceMode } from '#lib/contract/mv.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import type { NativeConfig } from '#lib/platform/config.ts';
 import type { KnownSource } from './draft-source.ts';
+import { nativeProblem } from './native-engine.ts';
 
 /** Automatic planning never picks singing or dance: these need to be asked for (SPEC.md, E11). */
 function resolvedMode(mode: PerformanceMode): PerformanceMode {
@@ -8,11 +10,14 @@ function resolvedMode(mode: PerformanceMode): PerformanceMode {
 }
 
 /** What would be made of the brief. The engine draws its own singer, so no mode needs a portrait. */
-export function planDraft(brief: DraftBrief, source: KnownSource): DraftPlan {
+export function planDraft(native: NativeConfig, brief: DraftBrief, source: KnownSource): DraftPlan {
+  const mode = resolvedMode(brief.performanceMode);
+  const { renderTier } = resolveOutput(brief);
+  const problem = renderTier ? nativeProblem(native, { durationSec: source.durationSec, renderTier, mode, schedule: brief.schedule ?? 'standard' }) : null;
   return {
-    performanceMode: resolvedMode(brief.performanceMode),
+    performanceMode: mode,
     requiresPortrait: false,
-    status: 'ready_for_preflight',
+    status: problem ? 'action_required' : 'ready_for_preflight',
     style: brief.styleId,
     warningCodes: draftWarnings(brief, source),
   };

@@ -30,7 +30,7 @@ export async function listDrafts(platform: Platform, actor: AccountActor, input:
        WHERE c.account_id = d.account_id AND c.task_id = d.brief -> 'source' ->> 'taskId' AND (d.brief -> 'source' ->> 'clipId' IS NULL OR c.id = d.brief -> 'source' ->> 'clipId')
        ORDER BY c.index LIMIT 1
      ) song ON true
-     WHERE d.account_id = $1 AND d.expires_at > $2 AND NOT EXISTS (SELECT 1 FROM mv m WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.created_at >= d.updated_at)
+     WHERE d.account_id = $1 AND d.expires_at > $2 AND NOT EXISTS (SELECT 1 FROM mv m WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.created_at >= d.updated_at AND m.brief -> 'previewSec' IS NULL)
      ORDER BY d.updated_at DESC LIMIT $3`,
     [actor.accountId, platform.clock.now(), input.limit ?? 24],
   );

@@ -16,7 +16,7 @@ export async function listMvs(platform: Platform, actor: AccountActor, input: { 
     `SELECT m.id, m.title, m.status, t.status AS task_status, m.brief ->> 'aspectRatio' AS aspect_ratio, coalesce(m.storyboard -> 'concept' ->> 'styleId', m.brief ->> 'styleId') AS style_id,
        (m.storyboard ->> 'durationSec')::float8 AS duration_sec, m.created_at,
        coalesce(m.poster_asset_id, (SELECT s.image_asset_id FROM mv_scene s WHERE s.mv_id = m.id AND s.image_asset_id IS NOT NULL ORDER BY s.index LIMIT 1)) AS picture_asset_id
-     FROM mv m JOIN task t ON t.id = m.id WHERE m.account_id = $1 AND m.status <> 'DELETED' AND ($2::text IS NULL OR m.id < $2) ORDER BY m.id DESC LIMIT $3`,
+     FROM mv m JOIN task t ON t.id = m.id WHERE m.account_id = $1 AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL AND ($2::text IS NULL OR m.id < $2) ORDER BY m.id DESC LIMIT $3`,
     [actor.accountId, input.cursor ?? null, limit + 1],
   );
   const page = rows.slice(0, limit);

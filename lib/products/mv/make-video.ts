@@ -4,12 +4,13 @@ import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { closeVideo } from './close-video.ts';
-import type { VideoPlan } from './generate-mv.ts';
+import { shapeOf, type VideoPlan } from './buy-video.ts';
 import { finishVideo } from './finish-video.ts';
+import { firstScenes, firstSecondsOf } from './first-seconds.ts';
 import { keepAnchor } from './keep-anchor.ts';
 import { keepSource } from './keep-source.ts';
 import { plannerOf } from './planner-of.ts';
-import type { RenderInput } from './ports.ts';
+import type { RenderInput, SceneImage } from './ports.ts';
 import { prepareSource, videoBrief } from './prepare-source.ts';
 import { recordStoryboard } from './record-storyboard.ts';
 import { renderScenes } from './render-scenes.ts';
@@ -41,6 +42,8 @@ export function videoPipeline(deps: ProductDeps): Pipeline {
         const output = await analyst.analyze(audioPath, { signal: stage.signal, workDir, onProgress: stage.onProgress });
         return { output, payload: { bpm: output.bpm, key: output.key, beats: output.beats.length, sections: output.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })) } };
       });
+      // A preview is planned with the whole song, so that it shows what the whole video would begin with.
+      const filmed = plan.previewSec ? firstSecondsOf(analysis, plan.previewSec) : analysis;
       const emotion = await run.stage('emotion', async (stage) => {
         const output = await planner.readEmotion(brief, analysis, stage.signal);
         return { output, payload: { overall: output.overall, sections: output.sections.map(({ label, word }) => ({ label, word })) } };
@@ -63,27 +66,34 @@ export function videoPipeline(deps: ProductDeps): Pipeline {
         return { output, payload: { beats: output.map(({ label, summary }) => ({ label, summary })) } };
       });
       const scenes = await run.stage('scenes', async (stage) => {
-        const output = await planner.planScenes(brief, analysis, emotion, concept, narrative, stage.signal);
-        await recordStoryboard(deps.platform, run.task.id, { durationSec: analysis.durationSec, analysis, emotion, concept, narrative, scenes: output, lines: source.lines });
+        const planned = await planner.planScenes(brief, analysis, emotion, concept, narrative, stage.signal);
+        const output = plan.previewSec ? firstScenes(planned, plan.previewSec) : planned;
+        await recordStoryboard(deps.platform, run.task.id, { durationSec: filmed.durationSec, analysis: filmed, emotion, concept, narrative, scenes: output, lines: source.lines });
         return { output, payload: { scenes: output.map(({ index, startSec, endSec, shotType, sectionLabel, prompt }) => ({ index, startSec, endSec, shotType, sectionLabel, prompt })) } };
       });
-      const input: RenderInput = { brief, analysis, concept, anchor, scenes };
+      const input: RenderInput = { brief, analysis: filmed, concept, anchor, scenes };
       await run.stage('scene-images', async (stage) => {
         const images = await artist.drawSceneImages(input, { signal: stage.signal, workDir, onProgress: stage.onProgress });
         await keepSceneImages(deps, run, images);
-        return { output: null, payload: { sceneImages: images.length } };
+        return { output: null, payload: { sceneImages: images.length, ...fallbackOf(images) } };
       });
       const segments = await run.stage('render-scenes', (stage) => renderScenes(deps, run, input, stage), { webhooks: false, maxAttempts: 2 });
       const final = await run.stage('finalize', (stage) => finishVideo(deps, run, input, segments.files, audioPath, stage), { webhooks: false });
       return {
         status: 'COMPLETED',
-        chargedUnits: settledVideoUnits(brief.resolution, scenes.length),
+        chargedUnits: settledVideoUnits(shapeOf(plan), { sceneCount: scenes.length, durationSec: final.durationSec }),
         outputResults: { mvId: run.task.id, durationSec: final.durationSec, width: final.width, height: final.height, fps: final.fps, sceneCount: scenes.length, style: concept.styleId, bpm: analysis.bpm, finalUrl: `/api/v1/mv/${run.task.id}/final` },
         resources: final.resources,
         warningCodes: [...source.warningCodes, ...(segments.notDurable.length > 0 ? ['MV_SCENE_ASSET_NOT_DURABLE'] : [])],
       };
     },
   };
+}
+
+/** The scenes whose pictures were drawn inside because the upstream gave none. */
+function fallbackOf(images: readonly SceneImage[]): { fallbackScenes?: { sceneIndex: number; code: string }[] } {
+  const fallbackScenes = images.flatMap(({ sceneIndex, fallback }) => (fallback ? [{ sceneIndex, code: fallback }] : []));
+  return fallbackScenes.length > 0 ? { fallbackScenes } : {};
 }
 
 /** A takeover by a machine without the work folder brings the source again; it is the same source. */

@@ -11,7 +11,7 @@ import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { SungLine, SongSection } from '../music/ports.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { readClipSource } from './draft-source.ts';
-import type { VideoPlan } from './generate-mv.ts';
+import { shapeOf, type VideoPlan } from './buy-video.ts';
 import type { VideoBrief } from './ports.ts';
 
 /** The song and pictures of a video, as files of the task's work folder. */
@@ -90,9 +90,11 @@ async function prepareImage(deps: ProductDeps, run: TaskRun, url: string, name: 
 /** The brief as planners and painters read it. */
 export function videoBrief(run: Pick<TaskRun, 'workDir'>, plan: VideoPlan, source: PreparedSource): VideoBrief {
   const { brief } = plan;
+  const shape = shapeOf(plan);
   return {
-    aspectRatio: brief.aspectRatio ?? '16:9',
-    resolution: brief.resolution ?? '540p',
+    aspectRatio: shape.aspectRatio,
+    resolution: shape.resolution,
+    ...(shape.renderTier ? { renderTier: shape.renderTier } : {}),
     styleId: brief.styleId,
     performanceMode: plan.mode,
     description: brief.description,

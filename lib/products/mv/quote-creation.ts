@@ -1,20 +1,45 @@
-import type { QuoteMvBody } from '#lib/contract/mv.ts';
+import { resolveOutput, type QuoteMvBody } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { engineUnsupported, isSimultaneous, nativeProblem, needsNative, rolledOutTo, type NativeProblem } from './native-engine.ts';
 import { saveQuote } from './save-quote.ts';
-import { describeVideoPrice } from './video-price.ts';
+import { describeVideoPrice, priceSubject, type VideoShape } from './video-price.ts';
 
-/** The price of a video that does not exist yet (SPEC.md, E14). Throws `MV_ENGINE_UNSUPPORTED` for what no engine here can run. */
+/**
+ * The price of a video that does not exist yet (SPEC.md, E14). Modes and sizes of the native engine are priced by its card, everything
+ * else by the classic engine's. Throws `MV_ENGINE_UNSUPPORTED` for what no engine here can run.
+ */
 export async function quoteCreation(platform: Platform, actor: AccountActor, body: QuoteMvBody): Promise<Quote> {
-  const unsupported = (reason: string, message: string, field: string) => new Failure('MV_ENGINE_UNSUPPORTED', { message, details: { reason, field } });
-  if (body.creative?.options?.combination === 'simultaneous') throw unsupported('mode_not_supported', 'Simultaneous combinations are not available.', 'creative.options.combination');
-  if (body.hasMotionReferenceVideo) throw unsupported('mode_not_supported', 'Motion references are not available.', 'hasMotionReferenceVideo');
-  const resolution = body.output?.resolution ?? '720p';
-  if (resolution === '1440p') throw unsupported('engine_not_available', '1440p needs the native engine, which is not available.', 'output.resolution');
+  const shape = quotedShape(platform, actor, body);
   const warnings: WarningCode[] = body.autoSubtitle && body.hasSubtitleTimeline === false ? ['MV_SUBTITLE_DISABLED_NO_TIMELINE'] : [];
-  const price = describeVideoPrice({ durationSec: body.durationSec, resolution, aspectRatio: body.output?.aspectRatio ?? '16:9' });
-  return saveQuote(platform, actor, { ...price, creative: body.creative, warningCodes: warnings });
+  return saveQuote(platform, actor, { ...describeVideoPrice(shape), creative: body.creative, warningCodes: warnings }, priceSubject(shape));
+}
+
+function quotedShape({ config: { native } }: Platform, actor: AccountActor, body: QuoteMvBody): VideoShape {
+  const { durationSec, creative } = body;
+  const asked = creative?.mode ?? 'auto';
+  const mode = asked === 'mood' ? 'auto' : asked;
+  const { aspectRatio = '16:9', resolution = '720p' } = body.output ?? {};
+  if (creative?.options?.combination === 'simultaneous' && !(native.simultaneous && isSimultaneous(mode))) {
+    throw engineUnsupported({ reason: 'simultaneous_not_supported', field: 'creative.options.combination', message: 'Simultaneous combinations are not available.' });
+  }
+  if (body.hasMotionReferenceVideo) throw engineUnsupported({ reason: 'motion_reference_not_supported', field: 'hasMotionReferenceVideo', message: 'Motion references are not available.' });
+  const choice = { performanceMode: mode, resolution };
+  const isForced = needsNative(mode) || resolution === '1440p';
+  const { renderTier } = resolveOutput({ ...choice, engineVersion: 'native-v1' });
+  if (!renderTier || !(isForced || rolledOutTo(native, actor.accountId, choice))) return { durationSec, resolution, aspectRatio };
+  const problem = nativeProblem(native, { durationSec, renderTier, mode, schedule: 'standard', singerCount: body.singerCount });
+  if (!problem) return { durationSec, resolution, aspectRatio, renderTier, schedule: 'standard' };
+  // A request that names no engine is never refused for the rollout's sake.
+  if (!isForced) return { durationSec, resolution, aspectRatio };
+  throw engineUnsupported({ ...problem, field: fieldOf(problem, needsNative(mode)) });
+}
+
+/** Problems are named by the draft's fields; here they have others. */
+function fieldOf({ field }: NativeProblem, byMode: boolean): string {
+  if (field === 'source') return 'durationSec';
+  if (field === 'performanceMode' || (field === 'engineVersion' && byMode)) return 'creative.mode';
+  return field === 'engineVersion' || field === 'renderTier' ? 'output.resolution' : field;
 }

@@ -5,6 +5,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
+import { describeGeneration } from './describe-generation.ts';
 import { readCostSummary } from './mv-operations.ts';
 import type { ScenePlan } from './ports.ts';
 import type { Storyboard } from './record-storyboard.ts';
@@ -63,7 +64,7 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
     subtitles: mv.brief.subtitles ?? false,
     durationSec: mv.storyboard.durationSec ?? null,
     sceneCount: scenes.length || null,
-    generation: { engineVersion: mv.brief.engineVersion, renderTier: null, schedule: mv.brief.schedule ?? 'standard', scheduleWindow: null },
+    ...describeGeneration({ ...mv, isMaking: active, shotsStarted: scenes.some((scene) => scene.status !== 'planned' && scene.status !== 'drawn') }, platform.clock.now()),
     capabilities: { upgrade: { available: false, reason: 'native_engine_not_available', renderTiers: [] }, editShotTypes: [] },
     costSummary,
     progress: { fraction: videoProgress(mv.task_status, stages.rows), stageName: running?.name ?? null, scenesDone: rendered, scenesTotal: scenes.length || null },
@@ -77,8 +78,6 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
     errorMessage: mv.error_message,
     urlExpiresAt: poster?.urlExpiresAt ?? null,
     retainedUntil: mv.retained_until?.toISOString() ?? null,
-    deliveryDeadlineAt: null,
-    estimatedStartAt: null,
     createdAt: mv.created_at.toISOString(),
     updatedAt: mv.updated_at.toISOString(),
   };

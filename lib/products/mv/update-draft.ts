@@ -16,7 +16,7 @@ export async function updateDraft(deps: ProductDeps, actor: PayingActor, draftId
   expectVersion(draft, expectedVersion);
   // null clears a choice to its default.
   const merged = Object.fromEntries(Object.entries({ ...draft.brief, ...changes }).filter(([, value]) => value !== null && value !== undefined));
-  const brief = completeBrief(merged as CreateDraftBody);
+  const brief = completeBrief(deps, actor, merged as CreateDraftBody);
   const issue = choiceIssues(brief)[0];
   if (issue) throw invalidField(issue.field, issue.message);
   checkBriefUrls(deps, brief);
@@ -25,7 +25,7 @@ export async function updateDraft(deps: ProductDeps, actor: PayingActor, draftId
   const { rows } = await platform.database.sql.query<DraftRow>(
     `UPDATE draft SET brief = $3, plan = $4, version = version + 1, updated_at = $5, expires_at = $6
        WHERE id = $1 AND account_id = $2 AND version = $7 RETURNING ${draftColumns}`,
-    [draftId, actor.accountId, JSON.stringify(brief), JSON.stringify(planDraft(brief, source)), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000), expectedVersion],
+    [draftId, actor.accountId, JSON.stringify(brief), JSON.stringify(planDraft(platform.config.native, brief, source)), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000), expectedVersion],
   );
   if (!rows[0]) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion } });
   return describeDraft(rows[0]);

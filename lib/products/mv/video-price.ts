@@ -1,48 +1,110 @@
-import type { AspectRatio, Resolution } from '#lib/contract/mv.ts';
-import type { Quote, QuoteComponent } from '#lib/contract/pricing.ts';
+import { economySchedule, unitsPerCredit } from '#lib/contract/limits.ts';
+import type { AspectRatio, RenderTier, Resolution, Schedule } from '#lib/contract/mv.ts';
+import { nativeRateCard, type Quote, type QuoteComponent } from '#lib/contract/pricing.ts';
 import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
 import { PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY, videoCredits } from '#lib/billing/price-catalog.ts';
 import { estimateSceneCount } from './scene-count.ts';
 
-export type VideoShape = { durationSec: number; resolution: Resolution; aspectRatio: AspectRatio };
+/** What is priced and rendered. A tier makes it a video of the native engine; without one it is of the classic engine. */
+export type VideoShape = { durationSec: number; resolution: Resolution; aspectRatio: AspectRatio; renderTier?: RenderTier | null; schedule?: Schedule };
 
-/** What a finished video costs: fixed parts and the scenes that were made. */
-export function settledVideoUnits(resolution: Resolution, scenesMade: number): bigint {
-  return unitsOf(videoCredits.base + videoCredits.visualBoard + videoCredits.finalize + videoCredits.scene[resolution] * scenesMade);
+/** What was made of a shape. */
+export type MadeVideo = { sceneCount: number; durationSec: number };
+
+/** Credits per second of output on the native engine's card. A combination that is not on the card has no price. */
+export function nativeCreditsPerSec(renderTier: RenderTier, resolution: Resolution): number {
+  const row = nativeRateCard.find((one) => one.renderTier === renderTier && one.resolution === resolution);
+  if (!row) throw new Error(`The native engine has no price for ${renderTier} at ${resolution}`);
+  return row.creditsPerSec;
 }
 
-/** The price that is reserved: as many scenes as the video can have. */
+const UNITS_PER_CREDIT_MS = BigInt(unitsPerCredit) / 1000n;
+const HUNDREDTHS_KEPT = { standard: 100n, economy: BigInt(Math.round(economySchedule.priceMultiplier * 100)) } satisfies Record<Schedule, bigint>;
+
+/** Card price by output time in milliseconds, all in whole units: every card price times 7.5 units is whole, so nothing is ever rounded. */
+function nativeUnits({ renderTier, resolution, schedule }: VideoShape & { renderTier: RenderTier }, durationSec: number): bigint {
+  const publicUnits = BigInt(nativeCreditsPerSec(renderTier, resolution)) * UNITS_PER_CREDIT_MS * BigInt(Math.round(durationSec * 1000));
+  return (publicUnits * HUNDREDTHS_KEPT[schedule ?? 'standard']) / 100n;
+}
+
+function isNative(shape: VideoShape): shape is VideoShape & { renderTier: RenderTier } {
+  return shape.renderTier !== null && shape.renderTier !== undefined;
+}
+
+/** What a finished video of the classic engine costs: fixed parts and the scenes that were made. */
+function classicUnits(resolution: Resolution, sceneCount: number): bigint {
+  return unitsOf(videoCredits.base + videoCredits.visualBoard + videoCredits.finalize + videoCredits.scene[resolution] * sceneCount);
+}
+
+/** The price that is reserved: as many scenes as the video can have, or all of its seconds. */
 export function reservedVideoUnits(shape: VideoShape): bigint {
-  return settledVideoUnits(shape.resolution, estimateSceneCount(shape.durationSec));
+  return isNative(shape) ? nativeUnits(shape, shape.durationSec) : classicUnits(shape.resolution, estimateSceneCount(shape.durationSec));
+}
+
+/** What was really made, never more than was reserved. */
+export function settledVideoUnits(shape: VideoShape, made: MadeVideo): bigint {
+  const used = isNative(shape) ? nativeUnits(shape, made.durationSec) : classicUnits(shape.resolution, made.sceneCount);
+  const reserved = reservedVideoUnits(shape);
+  return used < reserved ? used : reserved;
+}
+
+/** What a quote promises a price for: two shapes with the same subject have the same price for the same length. */
+export function priceSubject({ resolution, renderTier, schedule }: VideoShape): string {
+  return renderTier ? `native:${renderTier}:${resolution}:${schedule ?? 'standard'}` : `video:${resolution}`;
+}
+
+const plainLine = (key: string, label: string, credits: number, quantity: number): QuoteComponent => ({ key, label, quantity, publicCredits: credits, discountCredits: 0, discountedCredits: credits, finalCredits: credits });
+
+function classicQuote(shape: VideoShape): Pick<Quote, 'breakdown' | 'components' | 'assumptions' | 'baseCredits' | 'discountCredits'> {
+  const sceneCount = estimateSceneCount(shape.durationSec);
+  const perScene = videoCredits.scene[shape.resolution];
+  const { base, visualBoard, finalize } = videoCredits;
+  return {
+    breakdown: { base, visualBoard, duration: shape.durationSec, estimatedSceneCount: sceneCount, renderPerScene: perScene, scenes: perScene * sceneCount, finalize, composeOperations: 0 },
+    assumptions: [`At most ${sceneCount} scenes; scenes that are not made are not charged.`],
+    baseCredits: base,
+    discountCredits: 0,
+    components: [
+      plainLine('base', 'Planning', base, 1),
+      plainLine('visualBoard', 'Storyboard pictures', visualBoard, 1),
+      plainLine('scenes', `Scenes at ${shape.resolution}`, perScene * sceneCount, sceneCount),
+      plainLine('finalize', 'Final cut', finalize, 1),
+    ],
+  };
+}
+
+function nativeQuote(shape: VideoShape & { renderTier: RenderTier }): Pick<Quote, 'breakdown' | 'components' | 'assumptions' | 'baseCredits' | 'discountCredits'> {
+  const publicUnits = nativeUnits({ ...shape, schedule: 'standard' }, shape.durationSec);
+  const finalUnits = nativeUnits(shape, shape.durationSec);
+  const [publicCredits, discountCredits, credits] = [creditsOf(publicUnits), creditsOf(publicUnits - finalUnits), creditsOf(finalUnits)];
+  const perSec = nativeCreditsPerSec(shape.renderTier, shape.resolution);
+  return {
+    breakdown: { base: 0, visualBoard: 0, duration: shape.durationSec, estimatedSceneCount: estimateSceneCount(shape.durationSec, shape.renderTier), scenes: credits, finalize: 0, composeOperations: 0 },
+    assumptions: [
+      `${perSec} credits for each second of output in tier ${shape.renderTier} at ${shape.resolution}; singing, performance and dance cost nothing more.`,
+      ...(shape.schedule === 'economy' ? [`Shots start between ${economySchedule.startsAt} and ${economySchedule.lastStartAt}, Beijing time, for ${economySchedule.priceMultiplier} of the price.`] : []),
+    ],
+    baseCredits: publicCredits,
+    discountCredits,
+    components: [{ key: 'render', label: `Video in tier ${shape.renderTier} at ${shape.resolution}`, quantity: shape.durationSec, publicCredits, discountCredits, discountedCredits: credits, finalCredits: credits }],
+  };
 }
 
 /** The price as a quote without its identity. Components add up to `credits`. */
 export function describeVideoPrice(shape: VideoShape): Quote {
-  const sceneCount = estimateSceneCount(shape.durationSec);
-  const perScene = videoCredits.scene[shape.resolution];
-  const line = (key: string, label: string, credits: number, quantity: number): QuoteComponent => ({ key, label, quantity, publicCredits: credits, discountCredits: 0, discountedCredits: credits, finalCredits: credits });
-  const components = [
-    line('base', 'Planning', videoCredits.base, 1),
-    line('visualBoard', 'Storyboard pictures', videoCredits.visualBoard, 1),
-    line('scenes', `Scenes at ${shape.resolution}`, perScene * sceneCount, sceneCount),
-    line('finalize', 'Final cut', videoCredits.finalize, 1),
-  ];
+  const parts = isNative(shape) ? nativeQuote(shape) : classicQuote(shape);
   const credits = creditsOf(reservedVideoUnits(shape));
-  const output = { aspectRatio: shape.aspectRatio, resolution: shape.resolution };
+  const output = { aspectRatio: shape.aspectRatio, ...(shape.renderTier ? { renderTier: shape.renderTier } : {}), resolution: shape.resolution };
   return {
     contractVersion: 'v2',
     credits,
-    breakdown: { base: videoCredits.base, visualBoard: videoCredits.visualBoard, duration: shape.durationSec, estimatedSceneCount: sceneCount, renderPerScene: perScene, scenes: perScene * sceneCount, finalize: videoCredits.finalize, composeOperations: 0 },
     operation: 'create',
     pricingVersion: PRICING_VERSION,
-    assumptions: [`At most ${sceneCount} scenes; scenes that are not made are not charged.`],
-    baseCredits: videoCredits.base,
     calculatedSubtotalCredits: credits,
-    discountCredits: 0,
     settlementRoundingCredits: 0,
     billingIncrementCredits: pricingCatalog.billingIncrementCredits,
     settlementPolicyVersion: SETTLEMENT_POLICY,
-    components,
+    ...parts,
     output,
     requestedOutput: output,
     warningCodes: [],

@@ -6,12 +6,14 @@ import { createDiskStore } from '#lib/media/store.ts';
 import { createTestAccount, createTestKey } from '#lib/platform/testing/index.ts';
 import { executeTask } from '#lib/tasks/execute-task.ts';
 import { createPipelines } from '../pipelines.ts';
+import type { MvDelivery } from '../mv/delivery-health.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { createFakeEngines, type FakeEngineHooks } from './fake-engines.ts';
 
 /** Products over the test database with fake engines, and a worker that is called by hand. */
 export function createTestProducts(platform: Platform, hooks: FakeEngineHooks = {}) {
-  const deps: ProductDeps = { platform, store: createDiskStore(join(platform.config.dataDir, 'media')), outbound: createOutbound({ allowPrivateNetwork: false }), engines: createFakeEngines(hooks) };
+  const mvDelivery: MvDelivery = { read: async () => ({ status: 'available', reason: null, gateEnabled: true, checkedAt: platform.clock.now().toISOString(), retryAfterSec: null }) };
+  const deps: ProductDeps = { mvDelivery, platform, store: createDiskStore(join(platform.config.dataDir, 'media')), outbound: createOutbound({ allowPrivateNetwork: false }), engines: createFakeEngines(hooks) };
   const pipelines = createPipelines(deps);
   const never = new AbortController().signal;
   return { deps, runTask: (taskId: string, stopping: AbortSignal = never) => executeTask(platform, pipelines, taskId, (_name, run) => run(), stopping) };

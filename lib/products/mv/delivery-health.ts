@@ -1,0 +1,48 @@
+import { statfs } from 'node:fs/promises';
+import { errorRules } from '#lib/contract/errors.ts';
+import type { FastAvailability } from '#lib/contract/mv.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { countWorkers } from '#lib/tasks/executor-lock.ts';
+
+/** Whether new music videos could be made and stored now. */
+export type MvDelivery = { read(): Promise<FastAvailability> };
+
+// A burst of creations asks once.
+const KEPT_MS = 2000;
+
+/**
+ * Delivery is available while a worker is alive that renders, and the media folder has room; unknown while neither can be found out.
+ * The operator can switch it off.
+ */
+export function createMvDelivery(platform: Platform): MvDelivery {
+  const { config, database, clock, log } = platform;
+  let kept: { atMs: number; answer: Promise<FastAvailability> } | null = null;
+  const look = async (): Promise<FastAvailability> => {
+    const checkedAt = clock.now().toISOString();
+    const unavailable = (reason: FastAvailability['reason']): FastAvailability => ({ status: 'unavailable', reason, gateEnabled: true, checkedAt, retryAfterSec: errorRules.MV_PROVIDER_UNAVAILABLE.retryAfterSec });
+    if (config.mvDelivery.mode === 'off') return unavailable('switched_off');
+    try {
+      const [workers, disk] = await Promise.all([countWorkers(database.sql), statfs(config.dataDir)]);
+      if (workers === 0) return unavailable('no_worker');
+      if (disk.bavail * disk.bsize < config.mvDelivery.minDiskBytes) return unavailable('no_disk_space');
+      return { status: 'available', reason: null, gateEnabled: true, checkedAt, retryAfterSec: null };
+    } catch (error) {
+      log.warn({ err: error }, 'The health of video delivery could not be read');
+      return { ...unavailable('not_verified'), status: 'unknown' };
+    }
+  };
+  return {
+    read() {
+      const nowMs = performance.now();
+      if (!kept || nowMs - kept.atMs > KEPT_MS) kept = { atMs: nowMs, answer: look() };
+      return kept.answer;
+    },
+  };
+}
+
+/** Throws `MV_PROVIDER_UNAVAILABLE` unless a video bought now could be delivered; nothing is charged then (SPEC.md, Named codes). */
+export async function expectDelivery(delivery: MvDelivery): Promise<void> {
+  const { status, reason } = await delivery.read();
+  if (status !== 'available') throw new Failure('MV_PROVIDER_UNAVAILABLE', { details: { status, reason, gateEnabled: true } });
+}

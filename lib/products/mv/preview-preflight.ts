@@ -1,0 +1,23 @@
+import type { PreflightResult, PreviewPreflightBody } from '#lib/contract/mv.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { checkUrlField } from '../check-url-field.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { checkDraft } from './check-draft.ts';
+import { previewShape } from './preview-shape.ts';
+import { savePreflight } from './save-preflight.ts';
+import { describeVideoPrice, priceSubject } from './video-price.ts';
+import { resolveVideoShape } from './video-shape.ts';
+
+/**
+ * Checks a draft revision for its preview and prices that by itself; buys nothing (SPEC.md, E15). Throws what `checkDraft` throws, and
+ * `MV_ENGINE_UNSUPPORTED` where not even the whole video could be made.
+ */
+export async function preflightPreview(deps: ProductDeps, actor: PayingActor, draftId: string, body: PreviewPreflightBody): Promise<PreflightResult> {
+  const { platform, outbound } = deps;
+  if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
+  const { draft, durationSec, warningCodes, checks } = await checkDraft(deps, actor, draftId, body.expectedVersion);
+  const mode = draft.plan.performanceMode;
+  const shape = previewShape(resolveVideoShape(platform.config.native, draft.brief, mode, durationSec));
+  const source = { ...checks.source, range: { startSec: 0, endSec: shape.durationSec } };
+  return savePreflight(platform, actor, 'preview', draft, priceSubject(shape), { mode, quote: describeVideoPrice(shape), warningCodes, checks: { ...checks, source } });
+}
