@@ -381,6 +381,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/mv/drafts/{id}/preview/preflight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check and price a preview
+         * @description For the separately priced first ten seconds. Buys nothing.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["preflightPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mv/drafts/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy a preview of a draft
+         * @description Makes the first ten seconds.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["previewMv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mv/drafts/{id}/generate": {
         parameters: {
             query?: never;
@@ -535,6 +579,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/mv/{mvId}/scenes/render-batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render several scenes in one batch
+         * @description One task and one charge for 1 to 30 scenes; settlement follows what was used.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["renderMvScenes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mv/{mvId}/scenes/{index}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a scene and render it again
+         * @description Changes what a scene shows or how it is shot, and renders that scene again. The final file stays as it is until it is composed again.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["editMvScene"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mv/{mvId}/compose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join the scenes into a new final file
+         * @description Makes a new final file from the scenes as they are now. The file before it stays until the new one is done.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["composeMv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mv/{mvId}/lock-character": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lock a character anchor
+         * @description Attaches a public portrait as the character of the video.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["lockMvCharacter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/mv/{mvId}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote an edit or recompose
+         * @description Buys nothing.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["quoteMvEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -594,6 +748,18 @@ export interface components {
             words: components["schemas"]["TimelineWord"][];
             /** @description Peaks, about ten a second. */
             waveform: number[];
+        };
+        /** @description How to join the scenes again. */
+        ComposeMvBody: {
+            /** @description The version of the MV view this request is based on; a stale one answers 409. */
+            expectedVersion: number;
+            config?: components["schemas"]["ConfigObject"];
+            /** @description Highest price accepted; a higher one is refused before charging. */
+            maxCredits?: number;
+            /** @description A quote that is still valid; its price is charged. */
+            quoteId?: string;
+            /** @description Whether words are shown in the picture. */
+            subtitles?: boolean;
         };
         /** @description How to run and report a task. */
         ConfigObject: {
@@ -852,6 +1018,19 @@ export interface components {
             language?: string;
             config?: components["schemas"]["ConfigObject"];
         };
+        /** @description What to change about a scene. */
+        EditSceneBody: {
+            /** @description The version of the MV view this request is based on; a stale one answers 409. */
+            expectedVersion: number;
+            config?: components["schemas"]["ConfigObject"];
+            /** @description Highest price accepted; a higher one is refused before charging. */
+            maxCredits?: number;
+            /** @description A quote that is still valid; its price is charged. */
+            quoteId?: string;
+            /** @description What it should be, in words. */
+            prompt?: string;
+            shotType?: components["schemas"]["ShotType"];
+        };
         /** @description Body of task.completed and task.cancelled. */
         EndedTaskBody: {
             /** @description Id of the task. */
@@ -1033,6 +1212,28 @@ export interface components {
             /** @description The same in words; null unless it failed. */
             errorMessage: string;
         };
+        /** @description Whether a music video bought now could be made. */
+        FastAvailability: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "available" | "unknown" | "unavailable";
+            /**
+             * @description Why not; null when it can.
+             * @enum {string|null}
+             */
+            reason: "switched_off" | "no_worker" | "no_disk_space" | "not_verified" | null;
+            /**
+             * @description Fixed to true: paid creates are always guarded.
+             * @enum {boolean}
+             */
+            gateEnabled: true;
+            /** Format: date-time */
+            checkedAt: string;
+            /** @description Seconds to wait before trying again. */
+            retryAfterSec: number | null;
+        };
         /** @description The lyrics to write. */
         GenerateLyricsBody: {
             /** @description What it should be, in words. */
@@ -1112,6 +1313,23 @@ export interface components {
             checks: {
                 [key: string]: "ok" | "failing";
             };
+        };
+        /** @description The portrait to keep. */
+        LockCharacterBody: {
+            /** @description The version of the MV view this request is based on; a stale one answers 409. */
+            expectedVersion: number;
+            /**
+             * Format: uri
+             * @description Public portrait that becomes the character of the video.
+             */
+            characterImage: string;
+            config?: components["schemas"]["UntaggedConfigObject"];
+            /** @description Free text about it. */
+            description?: string;
+            /** @description Highest price accepted; a higher one is refused before charging. */
+            maxCredits?: number;
+            /** @description A quote that is still valid; its price is charged. */
+            quoteId?: string;
         };
         /** @description Finished lyrics. */
         LyricsResult: {
@@ -1272,6 +1490,7 @@ export interface components {
             };
             /** @description closed: only the listed styles are accepted. */
             styleValidation: string;
+            fastAvailability?: components["schemas"]["FastAvailability"];
         };
         /** @description What the video has cost over all its operations. */
         MvCostSummary: {
@@ -1379,6 +1598,73 @@ export interface components {
             /** @description Paid operations, newest first. */
             operations: components["schemas"]["MvOperation"][];
             costSummary: components["schemas"]["MvCostSummary"];
+        };
+        /** @description An operation on a video was started. */
+        MvOperationResult: {
+            /** @description Id of the task. */
+            taskId: string;
+            /** @description Path to poll until the status is terminal. */
+            pollUrl?: string;
+            status: components["schemas"]["TaskStatus"];
+            /** @description Credits debited when the task was created. */
+            creditsRequired: number;
+            /** @description Id of the music video. */
+            mvId: string;
+            /** @description X-Request-Id of the request, or a generated one. */
+            requestId: string | null;
+            /** @description Advisory codes; treat unknown ones as advisory. */
+            warningCodes: string[];
+            /** @description Where to go on. */
+            links: {
+                /** @description Address of the final read; null while there is no file. */
+                final: string | null;
+                /** @description Address of what was changed; null when there is none yet. */
+                resource: string | null;
+                /** @description Address of the event stream of the task. */
+                stream: string;
+                /** @description Address to poll. */
+                task: string;
+            };
+            /** @description What it cost, and why. */
+            pricing: {
+                /** @description chargedCredits minus baseCredits. */
+                adjustmentCredits: number;
+                /** @description Price before adjustments. */
+                baseCredits: number;
+                /** @description Credits debited for this operation. */
+                chargedCredits: number;
+                /** @description Version of the prices used. */
+                quoteVersion: string;
+                /** @description Where it comes from. */
+                source: string;
+                /** @description Smallest step of a price. */
+                billingIncrementCredits?: number;
+                /** @description Price before it was rounded to the billing increment. */
+                calculatedCredits?: number;
+                /** @description Rules by which the charge is settled to actual use. */
+                settlementPolicyVersion?: string;
+                /** @description Credits added or removed by rounding. */
+                settlementRoundingCredits?: number;
+            };
+            /** @description Product family. */
+            product: {
+                /** @description The feature that was bought. */
+                featureCode: string;
+                /** @description The model that serves it. */
+                modelCode: string;
+                /** @description Who serves it. */
+                providerCode: string;
+                /** @description Id of what was changed; null when there is none yet. */
+                resourceId: string | null;
+                /** @description Product family such as song, producer or mv. */
+                type: string;
+                /** @description Whether a new final file follows by itself. */
+                autoFinalize?: boolean;
+                /** @description ready, or incomplete when not every requested component is done; null before delivery. */
+                deliveryStatus?: string | null;
+            };
+            /** @description When it should be done; null when that cannot be told. */
+            estimatedCompletionTime?: string | null;
         };
         /**
          * @description Body of mv.ready and mv.failed.
@@ -1823,6 +2109,32 @@ export interface components {
                 visualBoard?: components["schemas"]["PreflightCheck"];
             };
         };
+        /** @description Buys a ten-second preview of a draft. */
+        PreviewMvBody: {
+            /** @description The revision this request is based on; a stale one answers 409. */
+            expectedVersion: string | number;
+            /** @description Highest price accepted; a higher one is refused before charging. */
+            maxCredits: number;
+            /** @description A preview preflight of this revision. */
+            preflightId: string;
+            /** @description A quote that is still valid; its price is charged. */
+            quoteId?: string;
+            /**
+             * Format: uri
+             * @description Receives the events of the generated task.
+             */
+            webhookUrl?: string;
+        };
+        /** @description The draft revision to check for a preview. */
+        PreviewPreflightBody: {
+            /** @description The revision this request is based on; a stale one answers 409. */
+            expectedVersion: string | number;
+            /**
+             * Format: uri
+             * @description Accepted for symmetry with the paid request; nothing is sent for a check.
+             */
+            webhookUrl?: string;
+        };
         /**
          * @description Every price of the service. New sections may appear.
          * @example {
@@ -2068,6 +2380,32 @@ export interface components {
             /** @description Singers to show, 0 to 2. */
             singerCount?: string | number;
         };
+        /** @description Which edit to price. */
+        QuoteMvEditBody: {
+            /**
+             * @description What the price is for.
+             * @default scene-edit
+             * @enum {string}
+             */
+            operation?: "scene-edit" | "compose" | "render-batch" | "lock-character";
+            /** @description Required for scene-edit. */
+            sceneIndex?: string | number;
+            /** @description Required for render-batch. */
+            sceneIndexes?: number[];
+            /** @description For render-batch, as in the request it will pay for. */
+            aspectRatio?: components["schemas"]["AspectRatio"];
+            /** @description Use the draft rendering policy. */
+            draft?: boolean;
+            /** @description For render-batch. */
+            fps?: 24 | 48;
+            /**
+             * @description For render-batch.
+             * @enum {string}
+             */
+            resolution?: "540p" | "720p" | "1080p";
+            /** @description For compose; default is what the video has. */
+            subtitles?: boolean;
+        };
         /** @description Shape and size of the video. */
         QuoteOutput: {
             aspectRatio?: components["schemas"]["AspectRatio"];
@@ -2119,6 +2457,35 @@ export interface components {
                 /** @description Seconds to wait before trying again. */
                 retryAfterSec?: number;
             };
+        };
+        /** @description Scenes to render in one batch. */
+        RenderScenesBody: {
+            /** @description The version of the MV view this request is based on; a stale one answers 409. */
+            expectedVersion: number;
+            config?: components["schemas"]["ConfigObject"];
+            /** @description Highest price accepted; a higher one is refused before charging. */
+            maxCredits?: number;
+            /** @description A quote that is still valid; its price is charged. */
+            quoteId?: string;
+            /** @description Zero-based indexes of scenes, each once. */
+            sceneIndexes: number[];
+            aspectRatio?: components["schemas"]["AspectRatio"];
+            /** @description Use the draft rendering policy. */
+            draft?: boolean;
+            /** @description Frames a second. */
+            fps?: 24 | 48;
+            /**
+             * @description Length of the shorter side.
+             * @enum {string}
+             */
+            resolution?: "540p" | "720p" | "1080p";
+            /** @description Model to render with; the best fitting one when left out. */
+            videoModel?: string;
+            /**
+             * @description Who renders; the default one when left out.
+             * @enum {string}
+             */
+            videoProvider?: "p-video" | "option-b" | "option-c" | "option-d";
         };
         /**
          * @description Native engine only.
@@ -2685,6 +3052,20 @@ export interface components {
             startSec: number;
             /** @description End in seconds from the start of the song. */
             endSec: number;
+        };
+        /** @description How to run and report a task; this operation takes no tags. */
+        UntaggedConfigObject: {
+            /** @description 1 to 10, default 5; higher runs sooner. */
+            priority?: number;
+            /** @description Opaque JSON of the caller, echoed back and never altered. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uri
+             * @description Receives the events of the task.
+             */
+            webhookUrl?: string;
         };
         /** @description A field left out keeps its value; null clears it to the default. */
         UpdateDraftBody: {
@@ -5025,6 +5406,302 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    preflightPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the draft. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expectedVersion": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewPreflightBody"];
+            };
+        };
+        responses: {
+            /** @description What was checked, and the price. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "preflightId": "pfl_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "mode": "perform",
+                     *       "quoteType": "preview",
+                     *       "expiresAt": "2026-07-20T10:00:00.000Z",
+                     *       "credits": 60,
+                     *       "quote": {
+                     *         "contractVersion": "v2",
+                     *         "credits": 60,
+                     *         "breakdown": {
+                     *           "base": 20,
+                     *           "scenes": 30,
+                     *           "finalize": 10,
+                     *           "estimatedSceneCount": 3
+                     *         },
+                     *         "quoteId": "qte_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *         "operation": "preview",
+                     *         "expiresAt": "2026-07-20T09:45:00.000Z",
+                     *         "pricingVersion": 1,
+                     *         "assumptions": [
+                     *           "The first 10 seconds"
+                     *         ],
+                     *         "warningCodes": []
+                     *       },
+                     *       "warningCodes": [],
+                     *       "checks": {
+                     *         "source": {
+                     *           "kind": "task",
+                     *           "status": "ok",
+                     *           "clipId": "clp_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "sourceDurationSec": 152.4
+                     *         },
+                     *         "referenceImages": [
+                     *           {
+                     *             "kind": "image",
+                     *             "status": "ok",
+                     *             "url": "https://example.com/street.jpg"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreflightResult"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not found: `CLIP_NOT_FOUND`, `DRAFT_NOT_FOUND`, `TASK_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `CONFLICT`, `MV_PRECONDITION_FAILED`, `VERSION_CONFLICT`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `MV_ENGINE_UNSUPPORTED`, `SOURCE_UNPROCESSABLE`, `TIMELINE_UNAVAILABLE`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    previewMv: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-video
+                 */
+                "Idempotency-Key": components["parameters"]["IdempotencyKeyRequired"];
+            };
+            path: {
+                /** @description Id of the draft. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expectedVersion": 3,
+                 *       "maxCredits": 80,
+                 *       "preflightId": "pfl_01k2v9d3qj8r5w7x0y4z6b1c2d"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewMvBody"];
+            };
+        };
+        responses: {
+            /** @description The task was created. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PENDING",
+                     *       "creditsRequired": 60,
+                     *       "mvId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "warningCodes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MvTaskReceipt"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not found: `CLIP_NOT_FOUND`, `DRAFT_NOT_FOUND`, `PREFLIGHT_NOT_FOUND`, `QUOTE_NOT_FOUND`, `TASK_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `MV_PRECONDITION_FAILED`, `PREFLIGHT_EXPIRED`, `PREFLIGHT_MISMATCH`, `QUOTE_EXPIRED`, `QUOTE_MISMATCH`, `VERSION_CONFLICT`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `MV_ENGINE_UNSUPPORTED`, `SOURCE_UNPROCESSABLE`, `TIMELINE_UNAVAILABLE`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            /** @description Unavailable: `MV_PROVIDER_UNAVAILABLE`, `SERVICE_UNAVAILABLE`. */
+            503: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
     generateMv: {
         parameters: {
             query?: never;
@@ -5624,6 +6301,760 @@ export interface operations {
             404: components["responses"]["MV_NOT_FOUND"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    renderMvScenes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the music video; it equals the taskId of its creation. */
+                mvId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expectedVersion": 4,
+                 *       "sceneIndexes": [
+                 *         0,
+                 *         1,
+                 *         2
+                 *       ],
+                 *       "maxCredits": 120
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenderScenesBody"];
+            };
+        };
+        responses: {
+            /** @description The task was created. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PENDING",
+                     *       "creditsRequired": 24,
+                     *       "mvId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "warningCodes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MvTaskReceipt"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not found: `MV_NOT_FOUND`, `QUOTE_NOT_FOUND`, `SCENE_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `MV_PRECONDITION_FAILED`, `QUOTE_EXPIRED`, `QUOTE_MISMATCH`, `VERSION_CONFLICT`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `MV_ENGINE_UNSUPPORTED`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            /** @description Unavailable: `MV_PROVIDER_UNAVAILABLE`, `SERVICE_UNAVAILABLE`. */
+            503: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    editMvScene: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the music video; it equals the taskId of its creation. */
+                mvId: string;
+                /** @description Zero-based index of the scene. */
+                index: number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expectedVersion": 5,
+                 *       "prompt": "Rain on a neon street",
+                 *       "maxCredits": 40
+                 *     }
+                 */
+                "application/json": components["schemas"]["EditSceneBody"];
+            };
+        };
+        responses: {
+            /** @description The task was created. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PENDING",
+                     *       "creditsRequired": 8,
+                     *       "mvId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "warningCodes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MvTaskReceipt"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not found: `MV_NOT_FOUND`, `QUOTE_NOT_FOUND`, `SCENE_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `MV_PRECONDITION_FAILED`, `QUOTE_EXPIRED`, `QUOTE_MISMATCH`, `VERSION_CONFLICT`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `MV_ENGINE_UNSUPPORTED`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            /** @description Unavailable: `MV_PROVIDER_UNAVAILABLE`, `SERVICE_UNAVAILABLE`. */
+            503: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    composeMv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the music video; it equals the taskId of its creation. */
+                mvId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expectedVersion": 6,
+                 *       "subtitles": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ComposeMvBody"];
+            };
+        };
+        responses: {
+            /** @description The task was created. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PENDING",
+                     *       "creditsRequired": 10,
+                     *       "mvId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "warningCodes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MvTaskReceipt"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not found: `MV_NOT_FOUND`, `QUOTE_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `MV_PRECONDITION_FAILED`, `QUOTE_EXPIRED`, `QUOTE_MISMATCH`, `VERSION_CONFLICT`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `MV_ENGINE_UNSUPPORTED`, `TIMELINE_UNAVAILABLE`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            /** @description Unavailable: `MV_PROVIDER_UNAVAILABLE`, `SERVICE_UNAVAILABLE`. */
+            503: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    lockMvCharacter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the music video; it equals the taskId of its creation. */
+                mvId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expectedVersion": 4,
+                 *       "characterImage": "https://example.com/singer.jpg"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LockCharacterBody"];
+            };
+        };
+        responses: {
+            /** @description The task was created. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PENDING",
+                     *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "mvId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "creditsRequired": 5,
+                     *       "requestId": "req_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "warningCodes": [],
+                     *       "links": {
+                     *         "final": null,
+                     *         "resource": "/api/v1/mv/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *         "stream": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d/stream",
+                     *         "task": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d"
+                     *       },
+                     *       "pricing": {
+                     *         "adjustmentCredits": 0,
+                     *         "baseCredits": 5,
+                     *         "chargedCredits": 5,
+                     *         "quoteVersion": "3",
+                     *         "source": "catalog"
+                     *       },
+                     *       "product": {
+                     *         "featureCode": "mv.lock-character",
+                     *         "modelCode": "video-v2",
+                     *         "providerCode": "p-video",
+                     *         "resourceId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *         "type": "mv"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MvOperationResult"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not found: `MV_NOT_FOUND`, `QUOTE_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `MV_PRECONDITION_FAILED`, `QUOTE_EXPIRED`, `QUOTE_MISMATCH`, `VERSION_CONFLICT`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `MV_ENGINE_UNSUPPORTED`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            /** @description Unavailable: `MV_PROVIDER_UNAVAILABLE`, `SERVICE_UNAVAILABLE`. */
+            503: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    quoteMvEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the music video; it equals the taskId of its creation. */
+                mvId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operation": "scene-edit",
+                 *       "sceneIndex": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuoteMvEditBody"];
+            };
+        };
+        responses: {
+            /** @description The price and how long it holds. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "contractVersion": "v2",
+                     *       "credits": 8,
+                     *       "breakdown": {
+                     *         "renderPerScene": 4,
+                     *         "finalize": 4
+                     *       },
+                     *       "quoteId": "qte_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "operation": "scene-edit",
+                     *       "expiresAt": "2026-07-20T09:45:00.000Z",
+                     *       "pricingVersion": 1,
+                     *       "assumptions": [
+                     *         "1 scene at 720p"
+                     *       ],
+                     *       "warningCodes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Quote"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            402: components["responses"]["INSUFFICIENT_CREDITS"];
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not found: `MV_NOT_FOUND`, `SCENE_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `CONFLICT`, `MV_PRECONDITION_FAILED`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Cannot be processed: `MV_ENGINE_UNSUPPORTED`, `TIMELINE_UNAVAILABLE`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };

@@ -46,7 +46,7 @@ it.each(servedRoutes.filter((route) => route.body).map((route) => [`${route.meth
     fc.asyncProperty(mangle(exampleOf(route.body)), fc.constantFrom('dft_none', '%00', '..%2f..%2fetc', 'x'.repeat(90)), async (body, id) => {
       clock.advanceSec(1);
       const before = await held();
-      const reply = await call(route.method, route.path.replace(/\{\w+\}/g, id), { key, body, headers: { 'Idempotency-Key': crypto.randomUUID(), ...(route.headers?.prefer ? { Prefer: 'respond-async' } : {}) } });
+      const reply = await call(route.method, route.path.replace('{index}', '0').replace(/\{\w+\}/g, id), { key, body, headers: { 'Idempotency-Key': crypto.randomUUID(), ...(route.headers?.prefer ? { Prefer: 'respond-async' } : {}) } });
       expect(reply.status, reply.text).toBeLessThan(500);
       if (reply.status < 300) return;
       const envelope = errorEnvelope.safeParse(reply.body);

@@ -36,6 +36,9 @@ export const videoCredits = {
   scene: { '540p': 3, '720p': 4, '1080p': 8, '1440p': 16 } satisfies Record<Resolution, number>,
 } as const;
 
+/** Credits for edits of a music video, beside the scenes they render (`videoCredits.scene`). */
+export const editCredits = { sceneEdit: 1, lockCharacter: 5, /** A scene at 48 frames a second costs as much as so many at 24. */ fps48Factor: 2 } as const;
+
 const songPrices: CatalogPrice[] = songModels.map((model) => ({
   key: `song.generate.${model}`,
   product: 'music',
@@ -59,7 +62,16 @@ const videoPrices: CatalogPrice[] = [
   ...Object.entries(videoCredits.scene).map(([resolution, credits]) => ({
     key: `mv.scene.${resolution}`, label: `Scene at ${resolution}`, description: 'One rendered scene.', credits, unit: 'scene' as const, conditions: { resolution },
   })),
-].map((price) => ({ ...price, product: 'mv' as const, operationIds: ['generateMv'] }));
+].map((price) => ({ ...price, product: 'mv' as const, operationIds: ['generateMv', ...(price.key === 'mv.finalize' ? ['composeMv'] : price.unit === 'scene' ? ['renderMvScenes', 'editMvScene', 'composeMv'] : [])] }));
+
+const editPrices: CatalogPrice[] = [
+  { key: 'mv.scene-edit', operationIds: ['editMvScene'], label: 'Scene edit', description: 'Planning a scene anew and its storyboard picture; the rendered scene is charged beside it.', unit: 'task' as const, credits: editCredits.sceneEdit },
+  { key: 'mv.lock-character', operationIds: ['lockMvCharacter'], label: 'Character lock', description: 'Keeping a portrait as the character of a video.', unit: 'task' as const, credits: editCredits.lockCharacter },
+  ...Object.entries(videoCredits.scene).map(([resolution, credits]) => ({
+    key: `mv.scene.${resolution}.48fps`, operationIds: ['renderMvScenes', 'composeMv'], label: `Scene at ${resolution}, 48 frames a second`, description: 'One rendered scene with twice the frames.', unit: 'scene' as const,
+    credits: credits * editCredits.fps48Factor, conditions: { resolution, fps: '48' },
+  })),
+].map((price) => ({ ...price, product: 'mv' as const }));
 
 export const pricingCatalog: PricingCatalog = {
   contractVersion: 'v2',
@@ -68,7 +80,7 @@ export const pricingCatalog: PricingCatalog = {
   unitsPerCredit,
   billingIncrementCredits: 1 / unitsPerCredit,
   settlementPolicyVersion: SETTLEMENT_POLICY,
-  prices: [...songPrices, ...lyricsPrices, ...videoPrices, ...videodirectPrices],
+  prices: [...songPrices, ...lyricsPrices, ...videoPrices, ...editPrices, ...videodirectPrices],
   nativeRateCard: [...nativeRateCard],
   economyPriceMultiplier: economySchedule.priceMultiplier,
   creditsPerProviderCredit,

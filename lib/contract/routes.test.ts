@@ -53,7 +53,8 @@ describe('routes', () => {
     expect(servedRoutes.map(({ operationId }) => operationId).sort()).toEqual([
       'cancelTask', 'createDraft', 'createSong', 'createVideodirectTask', 'editLyrics', 'exportUsage', 'generateLyrics', 'generateMv', 'getAccountCredits', 'getClipTimeline', 'getDraft', 'getHealth', 'getMv',
       'getMvCapabilities', 'getMvFinal', 'getOpenApi', 'getPricingCatalog', 'getTask', 'listMvOperations', 'listMvScenes', 'listTasks', 'preflightDraft', 'quoteMv', 'streamTask', 'updateDraft',
-    ]);
+      'composeMv', 'editMvScene', 'lockMvCharacter', 'quoteMvEdit', 'renderMvScenes',
+    ].sort());
   });
 });
 

@@ -3,8 +3,12 @@ import type { OnClose } from '#lib/tasks/close-task.ts';
 import type { Pipeline, Pipelines } from '#lib/tasks/pipeline.ts';
 import { lyricsEditPipeline, lyricsPipeline } from './lyrics/write-lyrics.ts';
 import { songPipeline } from './music/sing-song.ts';
+import { anchorPipeline } from './mv/anchor-character.ts';
+import { closeEdit } from './mv/close-edit.ts';
 import { closeVideo } from './mv/close-video.ts';
 import { videoPipeline } from './mv/make-video.ts';
+import { composePipeline } from './mv/recompose.ts';
+import { redrawPipeline } from './mv/redraw-scenes.ts';
 import type { ProductDeps } from './product-deps.ts';
 import { relayPipeline } from './videodirect/relay-task.ts';
 
@@ -15,12 +19,27 @@ export function createPipelines(deps: ProductDeps): Pipelines {
     ['lyrics', lyricsPipeline(deps)],
     ['lyrics-edit', lyricsEditPipeline(deps)],
     ['mv', videoPipeline(deps)],
+<<<<<<< HEAD
     ['mv-preview', videoPipeline(deps)],
+=======
+    ['mv-render-batch', redrawPipeline(deps)],
+    ['mv-scene-edit', redrawPipeline(deps)],
+    ['mv-compose', composePipeline(deps)],
+    ['mv-lock-character', anchorPipeline(deps)],
+>>>>>>> a0237b5 (wip)
     ['videodirect', relayPipeline(deps)],
   ]);
 }
 
 /** What a product adds to the end of a task, for those who end tasks without running them. */
 export function onCloseOf(type: TaskType): OnClose | undefined {
+<<<<<<< HEAD
   return type === 'mv' || type === 'mv-preview' ? closeVideo : undefined;
+=======
+  return type === 'mv' ? closeVideo : isEdit(type) ? closeEdit : undefined;
+}
+
+function isEdit(type: TaskType): boolean {
+  return type === 'mv-render-batch' || type === 'mv-scene-edit' || type === 'mv-compose' || type === 'mv-lock-character';
+>>>>>>> a0237b5 (wip)
 }

@@ -3,6 +3,7 @@ import { configObject, untaggedConfigObject } from '../config-object.ts';
 import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
 import { creditAmount, expectedMvVersion, httpUrl, integerText, maxCreditsFromZero } from '../scalars.ts';
+import { taskReceipt } from '../task.ts';
 import { warningCodeList } from '../warning-codes.ts';
 import { quoteId } from './generate.ts';
 import { aspectRatio, renderTier, resolution, shotType } from './options.ts';
@@ -43,7 +44,7 @@ export type LockCharacterBody = z.infer<typeof lockCharacterBody>;
 
 /** Answer of E10. `adjustmentCredits` is chargedCredits minus baseCredits. */
 export const mvOperationResult = z.object({
-  taskId: z.string(),
+  ...taskReceipt.shape,
   mvId: z.string(),
   creditsRequired: creditAmount,
   requestId: z.string().nullable().describe('X-Request-Id of the request, or a generated one.'),

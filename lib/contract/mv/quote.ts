@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldLimits } from '../limits.ts';
 import { stringOrInteger } from '../scalars.ts';
+import { renderScenesBody } from './edit.ts';
 import { aspectRatio, resolution } from './options.ts';
 
 export const creativeModes = ['auto', 'story', 'mood', 'perform', 'sing', 'dance', 'sing_dance', 'sing_play'] as const;
@@ -58,15 +59,28 @@ export const quoteMvBody = z.strictObject({
 });
 export type QuoteMvBody = z.infer<typeof quoteMvBody>;
 
-export const mvEditOperations = ['scene-edit', 'compose'] as const;
+/** SPEC.md names the first two; E5 and E10 take quotes as well, so these can be asked for here too. */
+export const mvEditOperations = ['scene-edit', 'compose', 'render-batch', 'lock-character'] as const;
+export type MvEditOperation = (typeof mvEditOperations)[number];
+
+const batchFields = ['sceneIndexes', 'aspectRatio', 'draft', 'fps', 'resolution'] as const;
 
 /** E9: the price of an edit. */
 export const quoteMvEditBody = z.strictObject({
   operation: z.enum(mvEditOperations).default('scene-edit'),
   sceneIndex: stringOrInteger(0).optional().describe('Required for scene-edit.'),
+  sceneIndexes: renderScenesBody.shape.sceneIndexes.optional().describe('Required for render-batch.'),
+  aspectRatio: renderScenesBody.shape.aspectRatio.describe('For render-batch, as in the request it will pay for.'),
+  draft: renderScenesBody.shape.draft,
+  fps: renderScenesBody.shape.fps.describe('For render-batch.'),
+  resolution: renderScenesBody.shape.resolution.describe('For render-batch.'),
+  subtitles: z.boolean().optional().describe('For compose; default is what the video has.'),
 }).check((context) => {
-  if (context.value.operation === 'scene-edit' && context.value.sceneIndex === undefined) {
-    context.issues.push({ code: 'custom', input: undefined, path: ['sceneIndex'], message: 'is required for scene-edit' });
-  }
+  const { value } = context;
+  const refuse = (field: keyof typeof value, message: string) => context.issues.push({ code: 'custom', input: value[field], path: [field], message });
+  if (value.operation === 'scene-edit' && value.sceneIndex === undefined) refuse('sceneIndex', 'is required for scene-edit');
+  if (value.operation === 'render-batch' && value.sceneIndexes === undefined) refuse('sceneIndexes', 'is required for render-batch');
+  if (value.operation !== 'render-batch') for (const field of batchFields) if (value[field] !== undefined) refuse(field, 'is for render-batch only');
+  if (value.operation !== 'compose' && value.subtitles !== undefined) refuse('subtitles', 'is for compose only');
 }).meta({ id: 'QuoteMvEditBody', description: 'Which edit to price.', examples: [{ operation: 'scene-edit', sceneIndex: 3 }] });
 export type QuoteMvEditBody = z.infer<typeof quoteMvEditBody>;

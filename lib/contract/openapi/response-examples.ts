@@ -89,10 +89,10 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
   composeMv: { 200: { ...editReceipt, creditsRequired: 10 } },
   lockMvCharacter: {
     200: {
-      taskId, mvId, creditsRequired: 5, requestId: exampleId('request'), warningCodes: [],
+      taskId, status: 'PENDING', pollUrl: `/api/v1/tasks/${taskId}`, mvId, creditsRequired: 5, requestId: exampleId('request'), warningCodes: [],
       links: { final: null, resource: `/api/v1/mv/${mvId}`, stream: `/api/v1/tasks/${taskId}/stream`, task: `/api/v1/tasks/${taskId}` },
       pricing: { adjustmentCredits: 0, baseCredits: 5, chargedCredits: 5, quoteVersion: '3', source: 'catalog' },
-      product: { featureCode: 'mv.lock-character', modelCode: 'video-v2', providerCode: 'local', resourceId: mvId, type: 'mv' },
+      product: { featureCode: 'mv.lock-character', modelCode: 'video-v2', providerCode: 'p-video', resourceId: mvId, type: 'mv' },
     },
   },
   preflightMvUpgrade: { 200: { ...preflight, quoteType: 'upgrade', credits: 3_048, quote: upgradeQuote } },

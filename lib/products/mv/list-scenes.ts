@@ -12,8 +12,9 @@ export async function listScenes(platform: Platform, actor: AccountActor, mvId: 
   const { rows } = await platform.database.sql.query<{ version: number }>(`SELECT version FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`, [mvId, actor.accountId]);
   if (!rows[0]) throw new Failure('MV_NOT_FOUND');
   let urlExpiresAt: string | null = null;
-  const scenes = (await listSceneRows(platform, mvId)).map(({ index, start_sec: startSec, end_sec: endSec, plan, status, image_asset_id: assetId }) => {
-    const image = assetId ? signAssetUrl(platform, { id: assetId, fileName: `scene-${index}.jpg` }, urlLifetimes.mvMediaSec) : null;
+  const link = (assetId: string | null, fileName: string) => (assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null);
+  const scenes = (await listSceneRows(platform, mvId)).map(({ index, start_sec: startSec, end_sec: endSec, plan, status, rendering, image_asset_id: imageId, video_asset_id: videoId, error_code: errorCode }) => {
+    const image = link(imageId, `scene-${index}.jpg`);
     urlExpiresAt ??= image?.urlExpiresAt ?? null;
     return {
       index,
@@ -28,10 +29,10 @@ export async function listScenes(platform: Platform, actor: AccountActor, mvId: 
       camera: plan.camera.move,
       palette: plan.palette,
       hasCharacter: plan.hasCharacter,
-      renderTier: null,
+      renderTier: rendering?.renderTier ?? null,
       imageUrl: image?.url ?? null,
-      videoUrl: null,
-      errorCode: status === 'failed' ? stageFailureCode('render-scenes') : null,
+      videoUrl: link(videoId, `scene-${index}.mp4`)?.url ?? null,
+      errorCode: errorCode ?? (status === 'failed' ? stageFailureCode('render-scenes') : null),
     };
   });
   return { mvId, version: rows[0].version, scenes, urlExpiresAt };

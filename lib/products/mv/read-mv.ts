@@ -1,26 +1,31 @@
 import { urlLifetimes } from '#lib/contract/limits.ts';
-import type { DeliveryStatus, DraftBrief, MvFinal, MvStatus, MvView, SceneStatus } from '#lib/contract/mv.ts';
+import { shotTypes, type DeliveryStatus, type MvFinal, type MvStatus, type MvView, type SceneStatus } from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import type { StoredResource } from '#lib/tasks/task-row.ts';
 import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
 import { describeGeneration } from './describe-generation.ts';
 import { readCostSummary } from './mv-operations.ts';
+import { findActiveOperation, listProgress, runningStage, shareDone } from './mv-progress.ts';
 import type { ScenePlan } from './ports.ts';
 import type { Storyboard } from './record-storyboard.ts';
+import type { KeptAnchor, MvBrief, SceneRendering } from './scene-look.ts';
 
-export type MvSceneRow = { index: number; start_sec: number; end_sec: number; plan: ScenePlan; image_asset_id: string | null; status: SceneStatus };
+export type MvSceneRow = {
+  index: number; start_sec: number; end_sec: number; plan: ScenePlan; image_asset_id: string | null; video_asset_id: string | null; rendering: SceneRendering | null; status: SceneStatus; error_code: string | null;
+};
 
 type MvRow = {
-  id: string; draft_id: string | null; version: number; status: MvStatus; delivery_status: DeliveryStatus | null; title: string; brief: DraftBrief; storyboard: Partial<Storyboard>;
+  id: string; draft_id: string | null; version: number; status: MvStatus; delivery_status: DeliveryStatus | null; title: string; brief: MvBrief; storyboard: Partial<Storyboard>; anchor: KeptAnchor | null;
   final_asset_id: string | null; poster_asset_id: string | null; retained_until: Date | null; created_at: Date; updated_at: Date;
   task_status: TaskStatus; task_type: TaskType; warning_codes: string[]; error_code: string | null; error_message: string | null;
 };
 
 async function findMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvRow> {
   const { rows } = await platform.database.sql.query<MvRow>(
-    `SELECT m.id, m.draft_id, m.version, m.status, m.delivery_status, m.title, m.brief, m.storyboard, m.final_asset_id, m.poster_asset_id, m.retained_until, m.created_at, m.updated_at,
+    `SELECT m.id, m.draft_id, m.version, m.status, m.delivery_status, m.title, m.brief, m.storyboard, m.anchor, m.final_asset_id, m.poster_asset_id, m.retained_until, m.created_at, m.updated_at,
        t.status AS task_status, t.type AS task_type, t.warning_codes, t.error_code, t.error_message
      FROM mv m JOIN task t ON t.id = m.id WHERE m.id = $1 AND m.account_id = $2 AND m.status <> 'DELETED'`,
     [mvId, actor.accountId],
@@ -30,23 +35,20 @@ async function findMv(platform: Platform, actor: AccountActor, mvId: string): Pr
 }
 
 export async function listSceneRows(platform: Platform, mvId: string): Promise<MvSceneRow[]> {
-  const { rows } = await platform.database.sql.query<MvSceneRow>('SELECT index, start_sec, end_sec, plan, image_asset_id, status FROM mv_scene WHERE mv_id = $1 ORDER BY index', [mvId]);
+  const { rows } = await platform.database.sql.query<MvSceneRow>('SELECT index, start_sec, end_sec, plan, image_asset_id, video_asset_id, rendering, status, error_code FROM mv_scene WHERE mv_id = $1 ORDER BY index', [mvId]);
   return rows;
 }
 
 /** One music video as it is now (SPEC.md, MV view). Throws `MV_NOT_FOUND`. */
 export async function readMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvView> {
   const mv = await findMv(platform, actor, mvId);
-  const [scenes, costSummary, stages] = await Promise.all([
-    listSceneRows(platform, mvId),
-    readCostSummary(platform, actor, mvId),
-    platform.database.sql.query<{ name: string; status: string; progress: number }>('SELECT name, status, progress FROM task_stage WHERE task_id = $1 ORDER BY ordinal', [mvId]),
-  ]);
+  const { sql } = platform.database;
+  const [scenes, costSummary, activeOperation] = await Promise.all([listSceneRows(platform, mvId), readCostSummary(platform, actor, mvId), findActiveOperation(sql, mvId)]);
+  // While nothing runs, progress is that of the task that made the video.
+  const shown = activeOperation ?? { type: mv.task_type, status: mv.task_status, stages: await listProgress(sql, mvId) };
   const link = (assetId: string | null, fileName: string) => (assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null);
   const poster = link(mv.poster_asset_id, 'poster.jpg');
   const active = !isTerminal(mv.task_status);
-  // A cancelled video leaves the stage it was in as it was.
-  const running = active ? stages.rows.find((stage) => stage.status === 'started') : undefined;
   const rendered = scenes.filter((scene) => scene.status === 'rendered').length;
   return {
     mvId: mv.id,
@@ -64,15 +66,20 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
     subtitles: mv.brief.subtitles ?? false,
     durationSec: mv.storyboard.durationSec ?? null,
     sceneCount: scenes.length || null,
+<<<<<<< HEAD
     ...describeGeneration({ ...mv, isMaking: active, shotsStarted: scenes.some((scene) => scene.status !== 'planned' && scene.status !== 'drawn') }, platform.clock.now()),
     capabilities: { upgrade: { available: false, reason: 'native_engine_not_available', renderTiers: [] }, editShotTypes: [] },
+=======
+    generation: { engineVersion: mv.brief.engineVersion, renderTier: null, schedule: mv.brief.schedule ?? 'standard', scheduleWindow: null },
+    capabilities: { upgrade: { available: false, reason: 'native_engine_not_available', renderTiers: [] }, editShotTypes: isEditable(mv) ? [...shotTypes] : [] },
+>>>>>>> a0237b5 (wip)
     costSummary,
-    progress: { fraction: videoProgress(mv.task_status, stages.rows), stageName: running?.name ?? null, scenesDone: rendered, scenesTotal: scenes.length || null },
-    activeOperation: active ? { taskId: mv.id, type: mv.task_type, status: mv.task_status } : null,
-    renderings: scenes.map((scene) => ({ sceneIndex: scene.index, shotType: scene.plan.shotType, renderTier: null, status: scene.status, url: null, thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`)?.url ?? null })),
-    characterImageUrl: mv.brief.characterImage ?? null,
+    progress: { fraction: shareDone(shown), stageName: runningStage(shown), scenesDone: rendered, scenesTotal: scenes.length || null },
+    activeOperation: activeOperation && { taskId: activeOperation.taskId, type: activeOperation.type, status: activeOperation.status },
+    renderings: scenes.map((scene) => ({ sceneIndex: scene.index, shotType: scene.plan.shotType, renderTier: scene.rendering?.renderTier ?? null, status: scene.status, url: link(scene.video_asset_id, `scene-${scene.index}.mp4`)?.url ?? null, thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`)?.url ?? null })),
+    characterImageUrl: (mv.anchor?.given ? link(mv.anchor.assetId, 'character.jpg')?.url : null) ?? mv.brief.characterImage ?? null,
     posterUrl: poster?.url ?? null,
-    finalUrl: mv.final_asset_id && mv.status === 'READY' ? `/api/v1/mv/${mv.id}/final` : null,
+    finalUrl: mv.final_asset_id && isEditable(mv) ? `/api/v1/mv/${mv.id}/final` : null,
     warningCodes: mv.warning_codes,
     errorCode: mv.error_code,
     errorMessage: mv.error_message,
@@ -83,24 +90,20 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
   };
 }
 
-// Shares of the whole by measured time: rendering is nearly all of it.
-const stageWeights: Record<string, number> = { 'resolve-song': 1, analyze: 4, emotion: 1, concept: 1, 'character-anchor': 2, narrative: 1, scenes: 1, 'scene-images': 10, 'render-scenes': 76, finalize: 3 };
-
-function videoProgress(status: TaskStatus, stages: { name: string; status: string; progress: number }[]): number {
-  if (status === 'COMPLETED') return 1;
-  const done = stages.reduce((sum, stage) => sum + (stageWeights[stage.name] ?? 0) * (stage.status === 'completed' ? 1 : stage.progress), 0);
-  return Math.min(0.99, done / 100);
+/** Both hold usable work: a final file, and scenes that can be edited. */
+function isEditable({ status }: Pick<MvRow, 'status'>): boolean {
+  return status === 'READY' || status === 'ACTION_REQUIRED';
 }
 
 /** A fresh link to the finished file. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` while there is none. */
 export async function readMvFinal(platform: Platform, actor: AccountActor, mvId: string): Promise<MvFinal> {
   const mv = await findMv(platform, actor, mvId);
-  if (!mv.final_asset_id || mv.status !== 'READY') {
+  if (!mv.final_asset_id || !isEditable(mv)) {
     const reason = isTerminal(mv.task_status) ? 'final_not_ready' : 'mv_not_complete';
     throw new Failure('MV_PRECONDITION_FAILED', { message: 'The music video has no final file yet.', details: { reason, status: mv.status } });
   }
-  const { rows } = await platform.database.sql.query<{ id: string; file_name: string; content_type: string; byte_length: bigint; width: number; height: number; duration_sec: number; retained_until: Date | null }>(
-    'SELECT id, file_name, content_type, byte_length, width, height, duration_sec, retained_until FROM asset WHERE id = $1',
+  const { rows } = await platform.database.sql.query<{ id: string; task_id: string; resources: StoredResource[]; file_name: string; content_type: string; byte_length: bigint; width: number; height: number; duration_sec: number; retained_until: Date | null }>(
+    'SELECT a.id, a.task_id, t.resources, a.file_name, a.content_type, a.byte_length, a.width, a.height, a.duration_sec, a.retained_until FROM asset a JOIN task t ON t.id = a.task_id WHERE a.id = $1',
     [mv.final_asset_id],
   );
   const asset = rows[0];
@@ -109,7 +112,7 @@ export async function readMvFinal(platform: Platform, actor: AccountActor, mvId:
   const poster = mv.poster_asset_id ? signAssetUrl(platform, { id: mv.poster_asset_id, fileName: 'poster.jpg' }, urlLifetimes.mvMediaSec) : null;
   return {
     mvId: mv.id,
-    taskId: mv.id,
+    taskId: asset.task_id,
     ...link,
     retainedUntil: asset.retained_until?.toISOString() ?? null,
     contentType: asset.content_type,
@@ -117,9 +120,15 @@ export async function readMvFinal(platform: Platform, actor: AccountActor, mvId:
     durationSec: asset.duration_sec,
     width: asset.width,
     height: asset.height,
-    fps: null,
+    fps: framesPerSec(asset),
     posterUrl: poster?.url ?? null,
     subtitleUrl: null,
     playback: link,
   };
+}
+
+/** As the task that made the file reported it. */
+function framesPerSec({ id, resources }: { id: string; resources: StoredResource[] }): number | null {
+  const fps = resources.find((resource) => resource.assetId === id)?.metadata?.fps;
+  return typeof fps === 'number' ? fps : null;
 }

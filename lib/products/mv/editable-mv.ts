@@ -1,0 +1,66 @@
+import type { DeliveryStatus, MvStatus } from '#lib/contract/mv.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { ScenePlan } from './ports.ts';
+import type { KeptAnchor, MvBrief, SceneRendering } from './scene-look.ts';
+
+export type EditableScene = { index: number; startSec: number; endSec: number; plan: ScenePlan; videoAssetId: string | null; rendering: SceneRendering | null };
+
+/** A video that holds usable work, as its edits are judged and priced by. */
+export type EditableMv = {
+  id: string; version: number; status: MvStatus; deliveryStatus: DeliveryStatus | null; brief: MvBrief; finalAssetId: string | null; anchor: KeptAnchor | null;
+  /** Whether the song's words have times, without which nothing can be subtitled. */
+  hasTimeline: boolean;
+  scenes: EditableScene[];
+};
+
+type Row = { version: number; status: MvStatus; delivery_status: DeliveryStatus | null; brief: MvBrief; final_asset_id: string | null; anchor: KeptAnchor | null; lines: number | null };
+
+/** The caller's finished video. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` (`mv_not_complete`) when it holds nothing to edit. */
+export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string): Promise<EditableMv> {
+  const { rows } = await sql.query<Row>(
+    `SELECT version, status, delivery_status, brief, final_asset_id, anchor, json_array_length(storyboard -> 'lines') AS lines FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
+    [mvId, actor.accountId],
+  );
+  const mv = rows[0];
+  if (!mv) throw new Failure('MV_NOT_FOUND');
+  if (mv.status !== 'READY' && mv.status !== 'ACTION_REQUIRED') {
+    throw new Failure('MV_PRECONDITION_FAILED', { message: 'The music video is not finished.', details: { reason: 'mv_not_complete', status: mv.status } });
+  }
+  const { rows: scenes } = await sql.query<EditableScene>(
+    `SELECT index, start_sec AS "startSec", end_sec AS "endSec", plan, video_asset_id AS "videoAssetId", rendering FROM mv_scene WHERE mv_id = $1 ORDER BY index`,
+    [mvId],
+  );
+  return { id: mvId, version: mv.version, status: mv.status, deliveryStatus: mv.delivery_status, brief: mv.brief, finalAssetId: mv.final_asset_id, anchor: mv.anchor, hasTimeline: (mv.lines ?? 0) > 0, scenes };
+}
+
+/**
+ * Holds the video's row for the transaction, so that of two edits that come at once the second sees the first's task. Throws
+ * `MV_NOT_FOUND`.
+ */
+export async function lockMv(tx: Sql, actor: AccountActor, mvId: string): Promise<void> {
+  const { rowCount } = await tx.query(`SELECT 1 FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED' FOR UPDATE`, [mvId, actor.accountId]);
+  if (!rowCount) throw new Failure('MV_NOT_FOUND');
+}
+
+/** Throws `MV_PRECONDITION_FAILED` while another paid task works on the video. Call it under `lockMv`. */
+export async function refuseBusy(tx: Sql, mvId: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string; type: string; status: string }>(`SELECT id, type, status FROM task WHERE mv_id = $1 AND status IN ('PENDING', 'PROCESSING') ORDER BY id LIMIT 1`, [mvId]);
+  const busy = rows[0];
+  if (!busy) return;
+  const reason = busy.id === mvId ? 'mv_not_complete' : 'operation_in_progress';
+  throw new Failure('MV_PRECONDITION_FAILED', {
+    message: reason === 'mv_not_complete' ? 'The music video is not finished.' : 'Another operation on the music video is in progress.',
+    details: { reason, taskId: busy.id, type: busy.type, status: busy.status },
+  });
+}
+
+/** The scenes of these indexes. Throws `SCENE_NOT_FOUND` naming the first that is none. */
+export function pickScenes(mv: EditableMv, sceneIndexes: readonly number[], field: 'sceneIndexes' | 'sceneIndex' | 'index'): EditableScene[] {
+  return sceneIndexes.map((index) => {
+    const scene = mv.scenes.find((one) => one.index === index);
+    if (!scene) throw new Failure('SCENE_NOT_FOUND', { details: { field, sceneIndex: index, sceneCount: mv.scenes.length } });
+    return scene;
+  });
+}

@@ -1,0 +1,43 @@
+import type { QuoteMvEditBody } from '#lib/contract/mv.ts';
+import type { Quote } from '#lib/contract/pricing.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { findEditableMv, pickScenes, type EditableMv } from './editable-mv.ts';
+import { describeEditPrice, lockCharacterPrice, sceneEditPrice, type EditPrice } from './edit-price.ts';
+import { planBatch } from './plan-batch.ts';
+import { planComposition } from './plan-compose.ts';
+import { saveQuote } from './save-quote.ts';
+
+/**
+ * The price of an edit at the video's present version (SPEC.md, E9); buys nothing. Throws `MV_NOT_FOUND`, `SCENE_NOT_FOUND`,
+ * `MV_PRECONDITION_FAILED` while the video is not finished, or `TIMELINE_UNAVAILABLE`.
+ */
+export async function quoteEdit(platform: Platform, actor: AccountActor, mvId: string, body: QuoteMvEditBody): Promise<Quote> {
+  const price = priceOf(await findEditableMv(platform.database.sql, actor, mvId), body);
+  return saveQuote(platform, actor, describeEditPrice(price), price.subject);
+}
+
+function priceOf(mv: EditableMv, body: QuoteMvEditBody): EditPrice {
+  switch (body.operation) {
+    case 'scene-edit':
+      return sceneEditPrice(mv, pickScenes(mv, [body.sceneIndex ?? -1], 'sceneIndex')[0] as EditableMv['scenes'][number]);
+    case 'compose':
+      return planComposition(mv, body).price;
+    case 'render-batch':
+      return planBatch(mv, { ...body, sceneIndexes: body.sceneIndexes ?? [] }).price;
+    case 'lock-character':
+      return lockCharacterPrice(mv);
+  }
+}
+
+/** The units a quote promises for exactly this edit. Throws `QUOTE_NOT_FOUND`, `QUOTE_EXPIRED` or `QUOTE_MISMATCH`. */
+export async function claimEditQuote(platform: Platform, sql: Sql, actor: AccountActor, quoteId: string, price: EditPrice): Promise<bigint> {
+  const { rows } = await sql.query<{ operation: string; subject: string; units: bigint; expires_at: Date }>('SELECT operation, subject, units, expires_at FROM quote WHERE id = $1 AND account_id = $2', [quoteId, actor.accountId]);
+  const quote = rows[0];
+  if (!quote) throw new Failure('QUOTE_NOT_FOUND', { details: { field: 'quoteId' } });
+  if (quote.expires_at <= platform.clock.now()) throw new Failure('QUOTE_EXPIRED', { details: { field: 'quoteId', expiresAt: quote.expires_at.toISOString() } });
+  if (quote.subject !== price.subject) throw new Failure('QUOTE_MISMATCH', { details: { field: 'quoteId', quoted: { operation: quote.operation }, requested: { operation: price.operation } } });
+  return quote.units;
+}
