@@ -19,27 +19,20 @@ export function createPipelines(deps: ProductDeps): Pipelines {
     ['lyrics', lyricsPipeline(deps)],
     ['lyrics-edit', lyricsEditPipeline(deps)],
     ['mv', videoPipeline(deps)],
-<<<<<<< HEAD
     ['mv-preview', videoPipeline(deps)],
-=======
     ['mv-render-batch', redrawPipeline(deps)],
     ['mv-scene-edit', redrawPipeline(deps)],
     ['mv-compose', composePipeline(deps)],
     ['mv-lock-character', anchorPipeline(deps)],
->>>>>>> a0237b5 (wip)
     ['videodirect', relayPipeline(deps)],
   ]);
 }
 
 /** What a product adds to the end of a task, for those who end tasks without running them. */
 export function onCloseOf(type: TaskType): OnClose | undefined {
-<<<<<<< HEAD
-  return type === 'mv' || type === 'mv-preview' ? closeVideo : undefined;
-=======
-  return type === 'mv' ? closeVideo : isEdit(type) ? closeEdit : undefined;
+  return type === 'mv' || type === 'mv-preview' ? closeVideo : isEdit(type) ? closeEdit : undefined;
 }
 
 function isEdit(type: TaskType): boolean {
   return type === 'mv-render-batch' || type === 'mv-scene-edit' || type === 'mv-compose' || type === 'mv-lock-character';
->>>>>>> a0237b5 (wip)
 }

@@ -66,13 +66,8 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
     subtitles: mv.brief.subtitles ?? false,
     durationSec: mv.storyboard.durationSec ?? null,
     sceneCount: scenes.length || null,
-<<<<<<< HEAD
     ...describeGeneration({ ...mv, isMaking: active, shotsStarted: scenes.some((scene) => scene.status !== 'planned' && scene.status !== 'drawn') }, platform.clock.now()),
-    capabilities: { upgrade: { available: false, reason: 'native_engine_not_available', renderTiers: [] }, editShotTypes: [] },
-=======
-    generation: { engineVersion: mv.brief.engineVersion, renderTier: null, schedule: mv.brief.schedule ?? 'standard', scheduleWindow: null },
     capabilities: { upgrade: { available: false, reason: 'native_engine_not_available', renderTiers: [] }, editShotTypes: isEditable(mv) ? [...shotTypes] : [] },
->>>>>>> a0237b5 (wip)
     costSummary,
     progress: { fraction: shareDone(shown), stageName: runningStage(shown), scenesDone: rendered, scenesTotal: scenes.length || null },
     activeOperation: activeOperation && { taskId: activeOperation.taskId, type: activeOperation.type, status: activeOperation.status },

@@ -8,11 +8,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { priceSubject, type VideoShape } from './video-price.ts';
 
 /** Keeps a quote so that its price can be claimed until it expires. `subject` names what it prices. */
-<<<<<<< HEAD
 export async function saveQuote(platform: Platform, actor: AccountActor, quote: Quote, subject: string): Promise<Quote> {
-=======
-export async function saveQuote(platform: Platform, actor: AccountActor, quote: Quote, subject = `video:${quote.output?.resolution}`): Promise<Quote> {
->>>>>>> a0237b5 (wip)
   const now = platform.clock.now();
   const expiresAt = new Date(now.getTime() + planningLifetimes.quoteSec * 1000);
   const saved: Quote = { ...quote, quoteId: newId('quote'), expiresAt: expiresAt.toISOString() };
