@@ -67,6 +67,8 @@ export const fieldLimits = {
   songTextLength: 5_000,
   songTagsLength: 1_000,
   songTitleLength: 100,
+  songSourceSecMin: 6,
+  songSourceSecMax: 480,
   voiceNameLength: 100,
   voiceDescriptionLength: 2_000,
   characterDescriptionLength: 500,

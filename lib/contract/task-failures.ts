@@ -15,6 +15,7 @@ const namedFailures = {
   SOURCE_UNDECODABLE: { defaultMessage: 'The source is not readable media.', retryable: false },
   SOURCE_TOO_SHORT: { defaultMessage: 'The source is too short.', retryable: false },
   SOURCE_TOO_LONG: { defaultMessage: 'The source is too long.', retryable: false },
+  SOURCE_SILENT: { defaultMessage: 'The source is silent.', retryable: false },
   SOURCE_NO_SINGING: { defaultMessage: 'No continuous singing was found in the source.', retryable: false },
   SOURCE_GONE: { defaultMessage: 'The source no longer exists.', retryable: false },
   IMAGE_UNREADABLE: { defaultMessage: 'An image could not be read.', retryable: false },

@@ -1,7 +1,7 @@
 import { modelsOfMode, resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
-const notYet: readonly CreateSongBody['mode'][] = ['vox', 'upload-extend', 'upload-cover'];
+const notYet: readonly CreateSongBody['mode'][] = ['vox'];
 
 /** Refuses combinations of mode, model and Voice that no task can be made for (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED`. */
 export function refuseUnsupported(body: Pick<CreateSongBody, 'mode' | 'model' | 'voiceId'>): void {

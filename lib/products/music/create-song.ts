@@ -26,6 +26,7 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
   refuseOutsideTrial(actor, 'song', body.mode);
   refuseUnsupported(body);
   const { platform, outbound } = deps;
+  if (body.audio) checkUrlField(outbound, body.audio.url, 'audio.url', 'fetch');
   if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
   const { config, ...inputParameters } = body;
   const { model, runsOn } = resolveSongModel(body.model);

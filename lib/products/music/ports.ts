@@ -54,6 +54,49 @@ export type LyricsBrief = {
   seed: number;
 };
 
+/** A chord as heard: `root` is a pitch class, 0 for C. */
+export type HeardChord = { root: number; quality: 'major' | 'minor' };
+
+/** One bar of imported audio. `energy` is loudness 0..1; `chords` are of its first and second half. */
+export type HeardBar = { startSec: number; endSec: number; energy: number; chords: readonly [HeardChord, HeardChord]; tune: (number | null)[] };
+
+/** What an engine heard in imported audio; plain JSON. `tune` of a bar holds the likeliest melody pitch (MIDI) of each half beat. */
+export type SourceStudy = {
+  durationSec: number;
+  /** Where sound ends; later there is only silence. */
+  audibleEndSec: number;
+  bpm: number;
+  /** False for sound without a beat: then the grid is a steady one that nobody hears. */
+  hasPulse: boolean;
+  beatsPerBar: 3 | 4;
+  beats: number[];
+  /** Indexes into `beats` that start a bar. */
+  downbeats: number[];
+  /** For example `A minor`; null when unclear. */
+  key: string | null;
+  bars: HeardBar[];
+  /** `fromBar` to `toBar` (exclusive) of `bars`. */
+  sections: (SongSection & { energy: number; fromBar: number; toBar: number })[];
+};
+
+/** Imported audio that a song goes on from (`extend`) or is an arrangement of (`cover`). */
+export type SongSource = {
+  use: 'extend' | 'cover';
+  /** Absolute path of a file that decodes. */
+  path: string;
+  /** Its public address, for engines that fetch it themselves. */
+  url: string;
+  durationSec: number;
+  /** Extend: seconds; past the end it continues from the end. Absent means the end. */
+  continueAt?: number;
+  /** Extend: lyrics of the kept part. */
+  precedingLyrics?: string;
+  /** Lines that the file itself carries with their times. */
+  lines: SungLine[];
+  /** From `studySource`, where the engine has it. */
+  study?: SourceStudy;
+};
+
 export type SongBrief = {
   /** Free description of the music wanted. */
   prompt?: string;
@@ -66,6 +109,7 @@ export type SongBrief = {
   /** SPEC.md's model name after alias resolution. */
   model: string;
   controlSliders?: ControlSliders;
+  source?: SongSource;
   /** Same brief and seed give the same bytes. */
   seed: number;
 };
@@ -120,6 +164,8 @@ export interface LyricsWriter {
 }
 
 export interface SongEngine {
+  /** Listens to imported audio once for both candidates; absent where the engine needs no such study. */
+  studySource?(audioPath: string, run: EngineRun): Promise<SourceStudy>;
   /** Renders one candidate (0 or 1). The two candidates of a task differ in arrangement and melody. */
   renderCandidate(brief: SongBrief, index: number, run: EngineRun): Promise<SongCandidate>;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import type { Clip, CreateSongBody, SongOutput } from '#lib/contract/music.ts';
+import { isUploadMode, type Clip, type CreateSongBody, type SongOutput } from '#lib/contract/music.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { saveAsset } from '#lib/media/save-asset.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -9,7 +9,8 @@ import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { SongPlan } from './create-song.ts';
-import type { LyricSheet, SongBrief, SongCandidate } from './ports.ts';
+import { ensureImported, importAudio, songSource, uploadLyrics, type ImportedAudio } from './import-audio.ts';
+import type { SongBrief, SongCandidate } from './ports.ts';
 import { settledSongUnits } from './song-price.ts';
 
 const CANDIDATES = [0, 1] as const;
@@ -17,14 +18,16 @@ const CANDIDATES = [0, 1] as const;
 type SungClip = Clip & { audioAssetId: string; coverAssetId: string; byteLength: number };
 type Rendered = { clips: SungClip[]; missing: number };
 
-/** The pipeline of a song task: lyrics when none were given, then two candidates, each stored as soon as it is done. */
+/** The pipeline of a song task: imported audio where there is some, lyrics when none were given, then two candidates, each stored as soon as it is done. */
 export function songPipeline(deps: ProductDeps): Pipeline {
   return {
     async run(run) {
       const body = run.task.input_parameters as unknown as CreateSongBody;
       const plan = run.task.plan as SongPlan;
-      const sheet = plan.writeLyrics ? await run.stage('write-lyrics', (stage) => writeLyrics(deps, body, plan, stage)) : null;
-      const brief = songBrief(body, plan, sheet);
+      const imported = await bringAudio(deps, run, body);
+      const given = imported ? uploadLyrics(body, imported) : body.lyrics;
+      const sheet = plan.writeLyrics && !given?.trim() ? await run.stage('write-lyrics', (stage) => writeLyrics(deps, body, plan, imported, stage)) : null;
+      const brief = { ...songBrief(body, plan, sheet?.text ?? given, sheet?.title), source: imported ? songSource(body, imported, run.workDir) : undefined };
       const rendered = await run.stage('render-song', (stage) => renderSong(deps, run, brief, stage));
       const outputResults: SongOutput = { model: String(body.model), clips: rendered.clips.map(({ audioAssetId: _a, coverAssetId: _c, byteLength: _b, ...clip }) => clip) };
       return {
@@ -38,19 +41,28 @@ export function songPipeline(deps: ProductDeps): Pipeline {
   };
 }
 
-async function writeLyrics(deps: ProductDeps, body: CreateSongBody, plan: SongPlan, stage: StageContext) {
-  const prompt = [body.prompt, body.title].filter(Boolean).join('. ') || body.tags || '';
+/** Null for the modes without imported audio. */
+async function bringAudio(deps: ProductDeps, run: TaskRun, { mode, audio }: CreateSongBody): Promise<ImportedAudio | null> {
+  if (!isUploadMode(mode) || !audio) return null;
+  const imported = await run.stage('import-audio', (stage) => importAudio(deps, run, audio.url, stage));
+  await ensureImported(deps, run, audio.url, imported);
+  return imported;
+}
+
+async function writeLyrics(deps: ProductDeps, body: CreateSongBody, plan: SongPlan, imported: ImportedAudio | null, stage: StageContext) {
+  const heard = imported ? (imported.study?.key?.endsWith('minor') ? 'A wistful song' : 'A hopeful song') : '';
+  const prompt = [body.prompt, body.title].filter(Boolean).join('. ') || body.tags || heard;
   const sheet = await deps.engines.lyrics.writeLyrics({ prompt, tags: body.tags, title: body.title, seed: plan.seed }, stage.signal);
   return { output: sheet, payload: { title: sheet.title, language: sheet.language, sections: sheet.sections.map((section) => section.label) } };
 }
 
-function songBrief(body: CreateSongBody, plan: SongPlan, sheet: LyricSheet | null): SongBrief {
+function songBrief(body: CreateSongBody, plan: SongPlan, lyrics: string | undefined, writtenTitle: string | undefined): SongBrief {
   return {
     prompt: body.prompt,
-    lyrics: body.instrumental ? undefined : (sheet?.text ?? body.lyrics),
+    lyrics: body.instrumental ? undefined : lyrics,
     tags: body.tags,
     negativeTags: body.negativeTags,
-    title: body.title ?? sheet?.title,
+    title: body.title ?? writtenTitle,
     instrumental: body.instrumental ?? false,
     model: plan.runsOn,
     controlSliders: body.controlSliders,

@@ -1,15 +1,19 @@
-import type { LyricsWriter, SongCandidate, SongEngine } from '#lib/products/music/ports.ts';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import type { LyricsWriter, SongCandidate, SongEngine, SourceStudy } from '#lib/products/music/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
 import { editLyricParts } from './lyrics/edit-lyrics.ts';
 import { writeLyricsBrief } from './lyrics/write-brief.ts';
 import type { RenderJob } from './render-song.ts';
+import type { StudyJob } from './source/study-entry.ts';
 
 const ENTRY = new URL('./render-entry.ts', import.meta.url);
+const STUDY_ENTRY = new URL('./source/study-entry.ts', import.meta.url);
 const RENDER_TIMEOUT_MS = 5 * 60_000;
+const STUDY_TIMEOUT_MS = 3 * 60_000;
 
 /**
  * The song engine inside the service: nothing but this process, a child per candidate and bundled instruments.
- * Same brief, seed and index give the same bytes. Failures are `ChildError` (`SONG_OUTPUT_INVALID`, `CHILD_TIMEOUT`,
+ * Same brief, seed and index give the same bytes. Failures are `ChildError` (`SONG_OUTPUT_INVALID`, `CHILD_TIMEOUT`, for a study `SOURCE_SILENT` and `SourceErrorCode`s,
  * `CHILD_CRASHED`, `ENGINE_FAILED`); an abort rejects with the signal's reason.
  */
 export function createLocalSongEngine(): SongEngine & LyricsWriter {
@@ -18,6 +22,10 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
     renderCandidate(brief, index, run) {
       const job: RenderJob = { brief, index, workDir: run.workDir };
       return runChild<SongCandidate>(ENTRY, job, { signal: run.signal, timeoutMs: RENDER_TIMEOUT_MS, memoryMb: 700, onProgress: run.onProgress });
+    },
+    studySource(audioPath, run) {
+      const job: StudyJob = { audioPath, maxDurationSec: fieldLimits.songSourceSecMax + 1 };
+      return runChild<SourceStudy>(STUDY_ENTRY, job, { signal: run.signal, timeoutMs: STUDY_TIMEOUT_MS, memoryMb: 1024, onProgress: run.onProgress });
     },
     async writeLyrics(brief, signal) {
       signal.throwIfAborted();

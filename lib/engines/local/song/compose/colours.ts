@@ -1,5 +1,6 @@
 import type { Random } from '../seeded-random.ts';
 import type { Instrument, Style } from '../style/style.ts';
+import type { TuneGuide } from '../source/tune-guide.ts';
 import { voiceChord } from './comping.ts';
 import { scalePitchClasses } from './harmony.ts';
 import { layPitches, melodyTheme, type MelodyTheme, type PitchUnit } from './melody.ts';
@@ -50,7 +51,7 @@ export function playCounter(sections: readonly PlacedSection[], phrases: readonl
 }
 
 /** An instrumental tune over sections without words; choruses of the same song share one theme. */
-export function playLead(sections: readonly PlacedSection[], tool: Instrument, style: Style, random: Random): NoteEvent[] {
+export function playLead(sections: readonly PlacedSection[], tool: Instrument, style: Style, random: Random, guide?: TuneGuide): NoteEvent[] {
   const notes: NoteEvent[] = [];
   const scale = scalePitchClasses(style);
   const low = Math.max(tool.low, 57);
@@ -62,7 +63,7 @@ export function playLead(sections: readonly PlacedSection[], tool: Instrument, s
     if (!theme) {
       const own = random.fork(kind);
       const busy = kind === 'break' ? 0.75 : 0.45;
-      theme = { melody: melodyTheme(own, kind, range, style), rhythms: [0, 1].map(() => leadRhythm(own, style, busy)) };
+      theme = { melody: melodyTheme(own, kind, range, style, guide), rhythms: [0, 1].map(() => leadRhythm(own, style, busy)) };
       themes.set(kind, theme);
     }
     const phraseBars = 2;

@@ -3,7 +3,13 @@ import { createRandom, type Random } from '../seeded-random.ts';
 import { chooseStyle } from '../style/choose-style.ts';
 import { instrument } from '../style/instruments.ts';
 import type { Instrument, Style } from '../style/style.ts';
-import { parseLyrics } from '../text/parse-lyrics.ts';
+import { coverForm } from '../source/cover-form.ts';
+import { mapContinuation, recallChorus } from '../source/extend-form.ts';
+import { describeSource, followSource, type StudiedSource } from '../source/follow-source.ts';
+import { type BarMap, lendHarmony } from '../source/lend-harmony.ts';
+import type { Seam } from '../source/plan-seam.ts';
+import { type TuneGuide, tuneGuide } from '../source/tune-guide.ts';
+import { type LyricSection, parseLyrics } from '../text/parse-lyrics.ts';
 import { playBass } from './bass.ts';
 import { playCounter, playLead, playPad } from './colours.ts';
 import { playComp } from './comping.ts';
@@ -12,24 +18,40 @@ import { planForm } from './form.ts';
 import type { Part, PlacedSection, Score } from './score.ts';
 import { singLyrics, voiceRange } from './sing-lyrics.ts';
 
-/** Writes the whole song: form, harmony, tune and every instrument. `index` is the candidate. */
-export function composeSong(brief: SongBrief, index: number): Score {
-  let style = chooseStyle(brief, index);
+/** Writes the whole song: form, harmony, tune and every instrument. `index` is the candidate, `source` what it is made from. */
+export function composeSong(brief: SongBrief, index: number, source: ComposedFrom | null = null): Score {
+  let style = source ? followSource(chooseStyle(describeSource(brief, source), index), source, source.seam) : chooseStyle(brief, index);
   const random = createRandom(`${brief.seed}|${index}|${style.genre.id}|${brief.lyrics ?? ''}|${brief.tags ?? ''}|${brief.prompt ?? ''}`);
-  const sheet = brief.instrumental ? parseLyrics(headingsOf(brief.lyrics)) : parseLyrics(brief.lyrics ?? '');
+  const written = brief.instrumental ? parseLyrics(headingsOf(brief.lyrics)) : parseLyrics(brief.lyrics ?? '');
+  const sheet = source?.use === 'extend' ? recallChorus(written, parseLyrics(source.precedingLyrics ?? '')) : written;
   const wanted = sheet.reduce((sum, section) => sum + section.lines.length, 0);
-  let sections = planForm(sheet, style, random.fork('form'));
-  // Lyrics too long for four minutes are sung faster, unless the caller fixed the tempo.
+  let { sections, map } = placeSections(sheet, style, source, random.fork('form'));
+  // Lyrics too long for four minutes are sung faster, unless the tempo is fixed.
   for (let round = 0; round < 3 && !style.tempoFixed && sungLines(sections) < wanted && style.bpm < 165; round++) {
     style = withTempo(style, Math.min(176, Math.round(style.bpm * 1.22)));
-    sections = planForm(sheet, style, random.fork('form'));
+    ({ sections, map } = placeSections(sheet, style, source, random.fork('form')));
   }
-  const phrases = singLyrics(sections, style, random.fork('voice'));
+  const guide = source?.use === 'cover' ? tuneGuide(sections, map, source.study, style.beatsPerBar, style.sliders.audioWeight) : undefined;
+  const phrases = singLyrics(sections, style, random.fork('voice'), guide);
   const { notes: drumNotes, kicks } = playDrums(sections, style, random.fork('drums'));
-  const parts = arrange(sections, phrases, style, random.fork('parts'));
+  const parts = arrange(sections, phrases, style, random.fork('parts'), guide);
   if (drumNotes.length > 0) parts.push({ role: 'drums', bus: 'drums', instrument: instrument('timpani'), drumKit: style.genre.kit, pan: 0, reverb: 0.22, gain: 1, notes: drumNotes });
   const last = sections.at(-1) as PlacedSection;
   return { style, sections, parts, phrases, kicks, totalBeats: (last.bar + last.bars) * style.beatsPerBar, voiceRange: voiceRange(style) };
+}
+
+/** Imported audio, and for a continuation where it takes over. */
+export type ComposedFrom = StudiedSource & { seam: Seam | null };
+
+function placeSections(sheet: readonly LyricSection[], style: Style, source: ComposedFrom | null, random: Random): { sections: PlacedSection[]; map: BarMap } {
+  if (!source) return { sections: planForm(sheet, style, random), map: () => null };
+  const form = source.use === 'cover' ? coverForm(sheet, style, source.study, random) : continuation(sheet, style, source, random);
+  return { sections: lendHarmony(form.sections, form.map, source.study, style, random.fork('lend')), map: form.map };
+}
+
+function continuation(sheet: readonly LyricSection[], style: Style, source: ComposedFrom, random: Random): { sections: PlacedSection[]; map: BarMap } {
+  const sections = planForm(sheet, style, random, { continues: true });
+  return { sections, map: mapContinuation(sections, source.study, source.seam?.seamSec ?? source.durationSec) };
 }
 
 const sungLines = (sections: readonly PlacedSection[]) => sections.reduce((sum, section) => sum + section.lines.length, 0);
@@ -39,7 +61,7 @@ function headingsOf(lyrics: string | undefined): string {
   return (lyrics ?? '').split('\n').filter((line) => /^\s*[[【]/u.test(line)).join('\n');
 }
 
-function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], style: Style, random: Random): Part[] {
+function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], style: Style, random: Random, guide?: TuneGuide): Part[] {
   const { genre } = style;
   const parts: Part[] = [];
   const instrumental = phrases.length === 0;
@@ -84,7 +106,7 @@ function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], 
   const lead = choose(genre.leads, (tool) => !['piano', 'acoustic', 'bass', 'keys'].includes(tool.family) || instrumental);
   if (lead) {
     const tuneless = sections.filter((section) => section.lines.length === 0 && (instrumental ? true : section.kind !== 'outro' || section.bars > 2));
-    parts.push({ role: 'lead', bus: 'lead', instrument: lead, drumKit: null, pan: -0.06, reverb: genre.reverb * 0.9, gain: 0.86, notes: playLead(tuneless, lead, style, random.fork('lead')) });
+    parts.push({ role: 'lead', bus: 'lead', instrument: lead, drumKit: null, pan: -0.06, reverb: genre.reverb * 0.9, gain: 0.86, notes: playLead(tuneless, lead, style, random.fork('lead'), guide) });
   }
   const counter = instrumental || style.sliders.audioWeight < 0.15 ? null : choose(genre.counters);
   if (counter) parts.push({ role: 'counter', bus: 'lead', instrument: counter, drumKit: null, pan: 0.42, reverb: genre.reverb, gain: 0.62, notes: playCounter(sections, phrases, counter, style, random.fork('counter')) });

@@ -12,8 +12,11 @@ const ENERGY: Readonly<Record<SectionKind, number>> = { intro: 0.35, verse: 0.5,
 
 type Draft = { kind: SectionKind; label: string; hint: string; lines: { text: string; words: LyricWord[]; bars: number }[]; bars: number };
 
+/** `continues`: the song goes on from other music, so it opens with a short link in place of an intro. */
+export type FormOptions = { continues?: boolean };
+
 /** Places every section on the bar grid, with intro, breaks and outro of the engine's own where the sheet has none. */
-export function planForm(sections: readonly LyricSection[], style: Style, random: Random): PlacedSection[] {
+export function planForm(sections: readonly LyricSection[], style: Style, random: Random, { continues = false }: FormOptions = {}): PlacedSection[] {
   const language = detectLanguage(sections.flatMap((section) => section.lines).join('\n'));
   const worded = sections.map((section) => ({ ...section, sung: section.lines.map((text) => ({ text, words: singWords(text, language) })).filter((line) => line.words.length > 0) }));
   const instrumental = worded.every((section) => section.sung.length === 0);
@@ -21,6 +24,7 @@ export function planForm(sections: readonly LyricSection[], style: Style, random
   for (const haste of [1, 1.25, 1.55, 1.9, 2.4, 3]) {
     drafts = instrumental ? instrumentalForm(worded, style, random.fork('instrumental')) : worded.map((section) => draftSection(section, style, haste));
     if (!instrumental) frame(drafts, style, random.fork('frame'), haste > 1.5);
+    if (continues) openWithLink(drafts);
     if (lengthSec(drafts, style) <= SONG_SEC_MAX) break;
   }
   truncate(drafts, style);
@@ -72,6 +76,9 @@ function capacity(bars: number, style: Style, haste: number): number {
   return Math.max(4, Math.floor(beats * perBeat * 0.9));
 }
 
+/** Syllables of a line of so many bars that can still be sung well. */
+export const lineCapacity = (bars: number, style: Style): number => capacity(bars, style, 1.6);
+
 function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): void {
   const bars = (seconds: number) => Math.max(tight ? 1 : 2, Math.min(8, 2 ** Math.round(Math.log2(seconds / barSec(style)))));
   const empty = (kind: SectionKind, label: string, count: number): Draft => ({ kind, label, hint: '', lines: [], bars: count });
@@ -92,6 +99,13 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
     (drafts[0] as Draft).bars += Math.floor(extra / 2);
     (drafts.at(-1) as Draft).bars += Math.ceil(extra / 2);
   }
+}
+
+/** Two bars that carry the old music into the new. */
+function openWithLink(drafts: Draft[]): void {
+  const first = drafts[0] as Draft;
+  if (first.kind === 'intro' && first.lines.length === 0) drafts.shift();
+  drafts.unshift({ kind: 'break', label: 'Link', hint: '', lines: [], bars: 2 });
 }
 
 function instrumentalForm(sections: readonly LyricSection[], style: Style, random: Random): Draft[] {

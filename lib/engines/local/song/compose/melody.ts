@@ -1,9 +1,10 @@
 import type { Random } from '../seeded-random.ts';
 import type { Style } from '../style/style.ts';
+import type { TuneGuide } from '../source/tune-guide.ts';
 import type { ChordSpan } from './score.ts';
 
 /** A tune's idea: the shape of its lines and where it lies in the voice. */
-export type MelodyTheme = { shapes: Record<string, (place: number) => number>; form: readonly string[]; centre: number; spread: number; memory: Map<string, number[]>; noise: Random };
+export type MelodyTheme = { shapes: Record<string, (place: number) => number>; form: readonly string[]; centre: number; spread: number; memory: Map<string, number[]>; noise: Random; guide?: TuneGuide };
 
 const SHAPES: readonly ((place: number) => number)[] = [
   (place) => Math.sin(Math.PI * place) * 1.2 - 0.4,
@@ -16,7 +17,7 @@ const SHAPES: readonly ((place: number) => number)[] = [
   (place) => (place < 0.3 ? 0.9 : 0.9 - 1.9 * (place - 0.3)),
 ];
 
-export function melodyTheme(random: Random, kind: string, range: readonly [number, number], style: Style): MelodyTheme {
+export function melodyTheme(random: Random, kind: string, range: readonly [number, number], style: Style, guide?: TuneGuide): MelodyTheme {
   const [low, high] = range;
   const lift = { verse: 0.36, pre: 0.5, chorus: 0.68, bridge: 0.56, intro: 0.45, outro: 0.4, break: 0.6 }[kind] ?? 0.45;
   const picked = random.shuffle(SHAPES);
@@ -28,6 +29,7 @@ export function melodyTheme(random: Random, kind: string, range: readonly [numbe
     spread: (kind === 'chorus' ? 4.2 : 3.2) * (style.genre.voice.talk > 0.4 && kind === 'verse' ? 0.45 : 1) * (0.85 + 0.5 * style.sliders.weirdnessConstraint),
     memory: new Map(),
     noise: random.fork('noise'),
+    guide,
   };
 }
 
@@ -48,6 +50,7 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
   const tonic = scale[0] as number;
   const pentatonic = new Set(style.mode === 'minor' || style.mode === 'dorian' ? [0, 2, 3, 4, 6] : [0, 1, 2, 4, 5]);
   const bold = style.sliders.weirdnessConstraint;
+  const guided = theme.guide ? guidedPitches(units, theme.guide, theme.centre) : null;
   const noteCost = (index: number, pitch: number): number => {
     const unit = units[index] as PitchUnit;
     const chord = chordAt(chords, unit.beat);
@@ -71,6 +74,8 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
       const mirror = remembered[Math.min(remembered.length - 1, Math.round(place * (remembered.length - 1)))] as number;
       total += 0.22 * Math.min(5, Math.abs(pitch - mirror)) * (remembered.length === count ? 1.3 : 0.8) * (index > count - 3 ? 0.3 : 1);
     }
+    const wanted = guided?.[index];
+    if (wanted !== undefined && wanted !== null) total += (theme.guide?.weight ?? 0) * (0.3 + weight * 0.4) * Math.min(6, Math.abs(pitch - wanted));
     return total + theme.noise.next() * 0.55;
   };
   const stepCost = (from: number, to: number, gapBeats: number): number => {
@@ -111,6 +116,16 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
   }
   if (!remembered) theme.memory.set(letter, pitches);
   return pitches;
+}
+
+/** The guide's pitches under these notes, moved by octaves into the voice. */
+function guidedPitches(units: readonly PitchUnit[], guide: TuneGuide, centre: number): (number | null)[] {
+  const heard = units.map((unit) => guide.pitchAt(unit.beat));
+  const known = heard.filter((pitch) => pitch !== null);
+  if (known.length === 0) return heard;
+  const mean = known.reduce((sum, pitch) => sum + pitch, 0) / known.length;
+  const shift = 12 * Math.round((centre - mean) / 12);
+  return heard.map((pitch) => (pitch === null ? null : pitch + shift));
 }
 
 export function chordAt(chords: readonly ChordSpan[], beat: number): ChordSpan {

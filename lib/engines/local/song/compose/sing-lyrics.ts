@@ -1,5 +1,6 @@
 import type { Random } from '../seeded-random.ts';
 import type { Style } from '../style/style.ts';
+import type { TuneGuide } from '../source/tune-guide.ts';
 import { syllableCount } from './form.ts';
 import { scalePitchClasses } from './harmony.ts';
 import { layPitches, melodyTheme, type MelodyTheme, type PitchUnit } from './melody.ts';
@@ -14,7 +15,7 @@ export function voiceRange(style: Style): readonly [number, number] {
 }
 
 /** Writes the tune of every sung line; the same words in the same kind of section get the same tune. */
-export function singLyrics(sections: readonly PlacedSection[], style: Style, random: Random): SungPhrase[] {
+export function singLyrics(sections: readonly PlacedSection[], style: Style, random: Random, guide?: TuneGuide): SungPhrase[] {
   const range = voiceRange(style);
   const scale = scalePitchClasses(style);
   const themes = new Map<string, { rhythm: RhythmTheme; melody: MelodyTheme }>();
@@ -26,7 +27,7 @@ export function singLyrics(sections: readonly PlacedSection[], style: Style, ran
     let theme = themes.get(section.kind);
     if (!theme) {
       const own = random.fork(section.kind);
-      theme = { rhythm: rhythmTheme(own.fork('rhythm'), style.genre.syncopation, section.kind === 'chorus'), melody: melodyTheme(own.fork('melody'), section.kind, range, style) };
+      theme = { rhythm: rhythmTheme(own.fork('rhythm'), style.genre.syncopation, section.kind === 'chorus'), melody: melodyTheme(own.fork('melody'), section.kind, range, style, guide) };
       themes.set(section.kind, theme);
     }
     const { rhythm, melody } = theme;

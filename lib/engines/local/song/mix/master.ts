@@ -19,7 +19,7 @@ export function master(left: Float32Array, right: Float32Array, targetLufs: numb
   let lufs = integratedLufs(left, right);
   for (let round = 0; round < 2 && (round === 0 || targetLufs - lufs > 0.4); round++) {
     scale(left, right, targetLufs - lufs + (round === 0 ? 0.15 : 0));
-    limit(left, right);
+    limitPeaks(left, right);
     lufs = integratedLufs(left, right);
   }
   const highest = truePeak(left, right);
@@ -54,7 +54,7 @@ function glue(left: Float32Array, right: Float32Array): void {
 }
 
 /** Look-ahead peak limiter; gain follows the highest interpolated peak of the next 4 ms. */
-function limit(left: Float32Array, right: Float32Array): void {
+export function limitPeaks(left: Float32Array, right: Float32Array): void {
   const count = left.length;
   const ahead = 176;
   const release = 1 - Math.exp(-1 / (0.06 * RATE));

@@ -20,13 +20,16 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const negative = brief.negativeTags ?? '';
   const sliders = { styleWeight: clamp01(brief.controlSliders?.styleWeight ?? 0.65), weirdnessConstraint: clamp01(brief.controlSliders?.weirdnessConstraint ?? (/wild/.test(brief.model) ? 0.65 : 0.3)), audioWeight: clamp01(brief.controlSliders?.audioWeight ?? 0.5) };
   let genre = findGenre(tags, negative) ?? findGenre(brief.prompt ?? '', negative) ?? genreFromMood(text, negative, shared);
-  if (sliders.styleWeight < 0.35 && own.chance(0.75 - sliders.styleWeight)) genre = blend(genre, genreById(own.pick(SIDE_GENRES[genre.id] ?? ['pop', 'indie', 'rnb'])));
+  if (sliders.styleWeight < 0.35) genre = blend(genre, genreById(own.pick(SIDE_GENRES[genre.id] ?? ['pop', 'indie', 'rnb'])));
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const valence = Math.max(-1, Math.min(1, (count(BRIGHT) - count(DARK)) * 0.5));
-  const energy = Math.max(0.2, Math.min(1, genre.energy + 0.12 * (count(STRONG) - count(SOFT))));
+  const energy = Math.max(0.2, Math.min(1, genre.energy + 0.12 * (sliders.styleWeight / 0.65) * (count(STRONG) - count(SOFT))));
   const explicitBpm = /\b(\d{2,3})\s?bpm\b|\bbpm\s?[:=]?\s?(\d{2,3})\b/iu.exec(text);
   const beatsPerBar = /\b(waltz|3\/4|6\/8|vals|walzer|valse)\b/iu.test(text) || (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2)) ? 3 : 4;
   let bpm = own.range(genre.bpm[0], genre.bpm[1]);
+  // A tight style keeps to the middle of its genre and says its moods louder.
+  const tight = Math.max(0, (sliders.styleWeight - 0.65) / 0.35);
+  bpm += ((genre.bpm[0] + genre.bpm[1]) / 2 - bpm) * tight;
   if (/\b(slow|downtempo|largo|adagio|lento)\b/iu.test(text)) bpm = genre.bpm[0] * 0.92;
   if (/\b(fast|uptempo|up-?tempo|quick|presto|allegro|energetic)\b/iu.test(text)) bpm = genre.bpm[1] * 1.04;
   if (explicitBpm) bpm = Math.max(50, Math.min(200, Number(explicitBpm[1] ?? explicitBpm[2])));

@@ -1,0 +1,60 @@
+import { access } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { CreateSongBody } from '#lib/contract/music.ts';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { probeMedia } from '#lib/media/probe/probe-media.ts';
+import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
+import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
+import { fetchSource, sourceFailure } from '../fetch-source.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import type { SongSource, SourceStudy, SungLine } from './ports.ts';
+
+/** What stage `import-audio` leaves: the checked file in the work folder and what is known of it. */
+export type ImportedAudio = { file: string; durationSec: number; lines: SungLine[]; lyrics: string | null; study: SourceStudy | null };
+
+/**
+ * Brings the audio of an upload mode into the work folder, checks it by decoding all of it in a child process, and lets the
+ * engine listen to it. Throws `TaskFailure` with the code of what is wrong.
+ */
+export async function importAudio(deps: ProductDeps, run: TaskRun, url: string, stage: StageContext): Promise<StageResult<ImportedAudio>> {
+  const { signal } = stage;
+  try {
+    const path = await fetchSource(deps.outbound, url, { kind: 'audio', dir: run.workDir, name: 'source', signal });
+    stage.onProgress(0.3);
+    const { durationSec } = await probeMedia(path, 'audio', { signal, minDurationSec: fieldLimits.songSourceSecMin, maxDurationSec: fieldLimits.songSourceSecMax });
+    const { lines, text } = await readEmbeddedLyrics(path, { signal, durationSec });
+    stage.onProgress(0.5);
+    const study = (await deps.engines.songs.studySource?.(path, { signal, workDir: run.workDir, onProgress: (share) => stage.onProgress(0.5 + share / 2) })) ?? null;
+    const heard = study ? { bpm: Math.round(study.bpm), key: study.key, sections: study.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })) } : {};
+    return { output: { file: basename(path), durationSec, lines: lines.filter((line) => line.startSec < durationSec), lyrics: text, study }, payload: { durationSec, ...heard } };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw sourceFailure(error);
+  }
+}
+
+/** A takeover by a machine without the work folder brings the audio again; it is the same audio. */
+export async function ensureImported(deps: ProductDeps, run: TaskRun, url: string, imported: ImportedAudio): Promise<void> {
+  const present = await access(join(run.workDir, imported.file)).then(() => true, () => false);
+  if (!present) await fetchSource(deps.outbound, url, { kind: 'audio', dir: run.workDir, name: 'source', signal: run.signal });
+}
+
+/** The words of an upload: those given, else what guides a continuation, else the words that a covered file carries. */
+export function uploadLyrics(body: CreateSongBody, imported: ImportedAudio): string | undefined {
+  if (body.lyrics?.trim()) return body.lyrics;
+  if (body.mode === 'upload-extend') return body.continuedAlignedPrompt?.trim() ? body.continuedAlignedPrompt : undefined;
+  return imported.lyrics?.slice(0, fieldLimits.songTextLength) ?? undefined;
+}
+
+export function songSource(body: CreateSongBody, imported: ImportedAudio, workDir: string): SongSource {
+  return {
+    use: body.mode === 'upload-extend' ? 'extend' : 'cover',
+    path: join(workDir, imported.file),
+    url: body.audio?.url ?? '',
+    durationSec: imported.durationSec,
+    continueAt: body.continueAt,
+    precedingLyrics: body.continuedAlignedPrompt ?? imported.lyrics ?? undefined,
+    lines: imported.lines,
+    study: imported.study ?? undefined,
+  };
+}
