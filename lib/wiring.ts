@@ -3,11 +3,12 @@ import { createLocalSongAnalyst } from '#lib/engines/local/analysis/song-analyst
 import { createLocalStoryboardPlanner } from '#lib/engines/local/planner/index.ts';
 import { createLocalRenderer } from '#lib/engines/local/render/index.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
+import { createImageUpstream } from '#lib/engines/upstream/image/index.ts';
 import { createLanguageUpstream } from '#lib/engines/upstream/language/index.ts';
 import { createHttpRelay } from '#lib/engines/upstream/videodirect/index.ts';
 import { createStandin } from '#lib/engines/upstream/videodirect-standin/index.ts';
 import { createDiskStore } from '#lib/media/store.ts';
-import { createOutbound, outboundPolicy } from '#lib/platform/outbound/index.ts';
+import { createOutbound, type Outbound, outboundPolicy } from '#lib/platform/outbound/index.ts';
 import type { Config } from '#lib/platform/config.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { createMvDelivery } from '#lib/products/mv/delivery-health.ts';
@@ -22,8 +23,12 @@ export function createEngines(config: Pick<Config, 'renderConcurrency'>): Omit<E
 }
 
 /** Engines of the operator's servers in the places of those inside, where they are set up. */
-function withUpstreams(engines: Omit<Engines, 'relay'>, { language }: Pick<Config, 'language'>): Omit<Engines, 'relay'> {
-  return { ...engines, ...(language ? { ...createLanguageUpstream(language), sparePlanner: engines.planner } : {}) };
+function withUpstreams(engines: Omit<Engines, 'relay'>, { language, image }: Pick<Config, 'language' | 'image'>, outbound: Outbound): Omit<Engines, 'relay'> {
+  return {
+    ...engines,
+    ...(language ? { ...createLanguageUpstream(language), sparePlanner: engines.planner } : {}),
+    ...(image ? createImageUpstream({ ...image, outbound, local: { ...engines.artist, ...engines.renderer } }) : {}),
+  };
 }
 
 /** To the operator's upstream, to the stand-in inside this process, or to nothing. */
@@ -38,5 +43,5 @@ export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect'
 export function wire(platform: Platform): ProductDeps {
   const { config } = platform;
   const outbound = createOutbound(outboundPolicy(config));
-  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), mvDelivery: createMvDelivery(platform), engines: { ...withUpstreams(createEngines(config), config), relay: createRelay(config) } };
+  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), mvDelivery: createMvDelivery(platform), engines: { ...withUpstreams(createEngines(config), config, outbound), relay: createRelay(config) } };
 }

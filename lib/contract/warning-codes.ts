@@ -17,6 +17,7 @@ export const warningDescriptions = {
   LYRICS_LANGUAGE_FALLBACK: 'The lyrics are in another language than asked.',
   SUBTITLES_TIMING_ESTIMATED: 'Subtitle times were estimated from the audio.',
   MV_PLANNING_FALLBACK: 'A step of the storyboard was planned by the built-in planner because the upstream gave no usable plan.',
+  MV_IMAGE_FALLBACK: 'A picture was drawn by the built-in engine because the upstream gave none.',
   SOURCE_DURATION_DIFFERS: 'The audio is not as long as the request said.',
 } as const;
 

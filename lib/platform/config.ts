@@ -28,6 +28,9 @@ const routes = text.transform((value, context) => {
   }
 });
 
+/** `1024x1024,1536x1024`. */
+const pictureSizes = text.pipe(z.string().regex(/^\d{2,4}x\d{2,4}(,\d{2,4}x\d{2,4})*$/, 'must be a list such as 1024x1024,1536x1024').default('1024x1024,1536x1024,1024x1536')).transform((value) => value.split(','));
+
 const environment = z.object({
   NODE_ENV: text,
   PORT: number(3000, 0, 65_535),
@@ -62,7 +65,15 @@ const environment = z.object({
   LANGUAGE_MODEL: text,
   LANGUAGE_ANSWER_FORM: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['schema', 'object']).default('schema')),
   LANGUAGE_TIMEOUT_SEC: number(120, 1, 900),
+  IMAGE_BASE_URL: httpAddress,
+  IMAGE_API_KEY: text,
+  IMAGE_MODEL: text,
+  IMAGE_SIZES: pictureSizes,
+  IMAGE_RESPONSE_FORMAT: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['b64_json', 'url']).optional()),
+  IMAGE_CONCURRENCY: number(2, 1, 16),
+  IMAGE_TIMEOUT_SEC: number(180, 1, 900),
 }).refine((value) => !value.VIDEODIRECT_BASE_URL || value.VIDEODIRECT_API_KEY, { path: ['VIDEODIRECT_API_KEY'], message: 'is required with VIDEODIRECT_BASE_URL' })
+  .refine((value) => !value.IMAGE_BASE_URL || value.IMAGE_MODEL, { path: ['IMAGE_MODEL'], message: 'is required with IMAGE_BASE_URL' })
   .refine((value) => !value.LANGUAGE_BASE_URL || value.LANGUAGE_MODEL, { path: ['LANGUAGE_MODEL'], message: 'is required with LANGUAGE_BASE_URL' });
 
 export type Config = {
@@ -88,6 +99,8 @@ export type Config = {
   mvDelivery: MvDeliveryConfig;
   /** Absent means the writer and the planner inside. */
   language: LanguageConfig | undefined;
+  /** Absent means the pictures are drawn inside. */
+  image: ImageConfig | undefined;
 };
 
 /** An OpenAI-compatible chat model. `baseUrl` ends where `/chat/completions` begins; `object` is for servers that know no JSON schemas. */
@@ -111,6 +124,9 @@ export type NativeConfig = {
 
 /** When new music videos are refused because nobody could make them. */
 export type MvDeliveryConfig = { mode: 'auto' | 'off'; minDiskBytes: number };
+
+/** An OpenAI-compatible image model; `sizes` are those it can draw. */
+export type ImageConfig = { baseUrl: string; apiKey: string | undefined; model: string; sizes: string[]; responseFormat: 'b64_json' | 'url' | undefined; concurrency: number; timeoutMs: number };
 
 /** The upstream of the direct video relay. */
 export type VideodirectConfig = {
@@ -173,6 +189,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       pollMs: NATIVE_POLL_MS,
     },
     mvDelivery: { mode: value.MV_DELIVERY, minDiskBytes: value.MV_DELIVERY_MIN_DISK_MB * 1024 * 1024 },
+    image: value.IMAGE_BASE_URL && value.IMAGE_MODEL
+      ? {
+          baseUrl: value.IMAGE_BASE_URL.replace(/\/+$/, ''), apiKey: value.IMAGE_API_KEY, model: value.IMAGE_MODEL, sizes: value.IMAGE_SIZES, responseFormat: value.IMAGE_RESPONSE_FORMAT,
+          concurrency: value.IMAGE_CONCURRENCY, timeoutMs: value.IMAGE_TIMEOUT_SEC * 1000,
+        }
+      : undefined,
     videodirect: {
       baseUrl: value.VIDEODIRECT_BASE_URL?.replace(/\/+$/, ''),
       apiKey: value.VIDEODIRECT_API_KEY,

@@ -68,7 +68,7 @@ export type Concept = {
 };
 
 /** Stage `character-anchor`. */
-export type CharacterAnchor = { description: string; imagePath: string; colors: string[] };
+export type CharacterAnchor = { description: string; imagePath: string; colors: string[]; fallback?: string };
 
 /** Stage `narrative`: one beat of the story per section. */
 export type NarrativeBeat = { sectionIndex: number; label: string; startSec: number; endSec: number; summary: string; setting: string; intensity: number };
@@ -135,7 +135,8 @@ export interface SongAnalyst {
   analyze(audioPath: string, run: EngineRun): Promise<SongAnalysis>;
 }
 
-export type SceneImage = { sceneIndex: number; path: string; width: number; height: number };
+/** `fallback`: the code of why the upstream gave no picture and the engine inside drew it. */
+export type SceneImage = { sceneIndex: number; path: string; width: number; height: number; fallback?: string };
 
 export type RenderInput = {
   brief: VideoBrief;
@@ -143,6 +144,8 @@ export type RenderInput = {
   concept: Concept;
   anchor: CharacterAnchor | null;
   scenes: ScenePlan[];
+  /** Pictures (by place in `scenes`, as large as the frame) to be moved with the music instead of drawing the scene. */
+  stills?: Readonly<Record<number, string>>;
 };
 
 export type VideoFile = { path: string; width: number; height: number; durationSec: number; fps: number; byteLength: number };

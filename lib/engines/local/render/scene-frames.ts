@@ -1,7 +1,8 @@
 import { loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { FrameState, RenderInput, ScenePlan } from '#lib/products/mv/ports.ts';
 import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
-import type { StylePainter, SungWord } from '../draw/painter.ts';
+import type { PaintEnv, StylePainter, SungWord } from '../draw/painter.ts';
+import { prepareStill } from '../draw/still/index.ts';
 import { beatClock } from './beat-clock.ts';
 import { sceneFrameRanges, totalFrames, type FrameRange } from './frame-grid.ts';
 import { frameSize, type FrameSize } from './frame-size.ts';
@@ -29,7 +30,7 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
   const range = sceneFrameRanges(scenes, analysis.durationSec, fps)[sceneIndex] as FrameRange;
   const size = frameSize(brief.aspectRatio, brief.resolution);
   const drawn = drawnSize(brief, size);
-  const prepared = await painter.prepare(scene, {
+  const env: PaintEnv = {
     ...drawn,
     concept,
     title: brief.title,
@@ -38,7 +39,9 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     // Painters show a given portrait itself; a singer they drew they draw again in every shot, alive.
     character: anchor && brief.characterImagePath ? { image: await loadImage(anchor.imagePath), colors: anchor.colors } : null,
     references: await Promise.all(brief.referenceImagePaths.map((path) => loadImage(path))),
-  });
+  };
+  const still = input.stills?.[sceneIndex];
+  const prepared = still ? prepareStill(scene, env, await loadImage(still)) : await painter.prepare(scene, env);
   const startSec = range.first / fps;
   const lengthSec = range.count / fps;
   const readBeat = beatClock(analysis);

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { access, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isTaskFailure } from '#lib/platform/failure.ts';
+import type { Outbound } from '#lib/platform/outbound/index.ts';
+import type { EngineRun } from '#lib/products/music/ports.ts';
+import type { RenderInput, SceneArtist, SceneImage, ScenePlan, VideoRenderer } from '#lib/products/mv/ports.ts';
+import { singerInWords } from '../../local/draw/singer.ts';
+import { frameSize } from '../../local/render/frame-size.ts';
+import { createUpstreamCaller, type CompatibleServer } from '../compatible/upstream-caller.ts';
+import { createAskPicture, type PictureModel } from './ask-picture.ts';
+import { portraitPrompt, scenePrompt } from './picture-prompt.ts';
+
+export type ImageOptions = CompatibleServer & PictureModel & {
+  outbound: Pick<Outbound, 'fetchToFile'>;
+  /** Draws what the upstream does not, and films everything. */
+  local: SceneArtist & VideoRenderer;
+  /** Pictures asked for at once. */
+  concurrency: number;
+  pauseMs?: number;
+};
+
+/** A scene's picture in the work folder, or why it has none. */
+type Picture = { path: string } | { fallback: string };
+
+const ANSWER_BYTES_MAX = 48 * 1024 * 1024;
+const PORTRAIT_PX = 768;
+
+/**
+ * Scene pictures and portraits from an image model at an OpenAI-compatible server; the renderer inside then moves each picture with
+ * the music. A picture that cannot be had is drawn inside instead, and says so (`fallback`). Pictures stay in the work folder under
+ * the name of what they show: a scene that is filmed before or after its picture was asked for, or again, uses the same one.
+ */
+export function createImageUpstream({ outbound, local, concurrency, ...options }: ImageOptions): { artist: SceneArtist; renderer: VideoRenderer } {
+  const askPicture = createAskPicture(createUpstreamCaller({ ...options, answerBytesMax: ANSWER_BYTES_MAX }), outbound, options);
+
+  /** What the upstream drew, or the code of why not. Throws the reason of an abort. */
+  const attempt = async (wish: Parameters<typeof askPicture>[0], signal: AbortSignal): Promise<string | null> => {
+    try {
+      await askPicture(wish, signal);
+      return null;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (isTaskFailure(error)) return error.code;
+      throw error;
+    }
+  };
+
+  const pictureOf = async (input: RenderInput, sceneIndex: number, { workDir, signal }: EngineRun, isDown = () => false): Promise<Picture> => {
+    const scene = input.scenes[sceneIndex] as ScenePlan;
+    const size = frameSize(input.brief.aspectRatio, input.brief.resolution);
+    const prompt = scenePrompt(scene, input.concept, input.anchor);
+    const name = createHash('sha256').update(JSON.stringify([options.model, prompt, size, scene.seed])).digest('hex').slice(0, 16);
+    const path = join(workDir, `picture-${String(sceneIndex).padStart(3, '0')}-${name}.jpg`);
+    const notePath = `${path}.none`;
+    if (await access(path).then(() => true, () => false)) return { path };
+    const noted = await readFile(notePath, 'utf8').catch(() => null);
+    if (noted) return { fallback: noted };
+    const fallback = isDown() ? 'UPSTREAM_UNAVAILABLE' : await attempt({ prompt, outPath: path, ...size }, signal);
+    if (fallback === null) return { path };
+    await writeFile(`${notePath}.part`, fallback);
+    await rename(`${notePath}.part`, notePath);
+    return { fallback };
+  };
+
+  const artist: SceneArtist = {
+    async drawAnchor(brief, concept, run) {
+      if (brief.characterImagePath) return local.drawAnchor(brief, concept, run);
+      const person = singerInWords(concept, concept.palettes[0]?.colors ?? []);
+      const path = join(run.workDir, 'portrait.jpg');
+      const fallback = await attempt({ prompt: portraitPrompt(concept, person), outPath: path, width: PORTRAIT_PX, height: PORTRAIT_PX }, run.signal);
+      if (fallback !== null) return { ...(await local.drawAnchor(brief, concept, run)), fallback };
+      // The engine inside reads the colours of a given portrait.
+      const anchor = await local.drawAnchor({ ...brief, characterImagePath: path }, concept, run);
+      return { ...anchor, description: `${person}, in ${anchor.colors.join(', ')}. ${concept.world}`.trim() };
+    },
+
+    async drawSceneImages(input, run, sceneIndexes = input.scenes.map((_, sceneIndex) => sceneIndex)) {
+      const size = frameSize(input.brief.aspectRatio, input.brief.resolution);
+      const images: SceneImage[] = [];
+      const missing = new Map<number, string>();
+      // An upstream that is not there for one scene is not there for the next.
+      const isDown = () => [...missing.values()].includes('UPSTREAM_UNAVAILABLE');
+      const waiting = [...sceneIndexes];
+      const lane = async () => {
+        for (let sceneIndex = waiting.shift(); sceneIndex !== undefined; sceneIndex = waiting.shift()) {
+          const picture = await pictureOf(input, sceneIndex, run, isDown);
+          if ('path' in picture) images.push({ sceneIndex, path: picture.path, ...size });
+          else missing.set(sceneIndex, picture.fallback);
+          run.onProgress?.((images.length + missing.size) / (sceneIndexes.length + 1));
+        }
+      };
+      await Promise.all(Array.from({ length: Math.min(concurrency, waiting.length) }, lane));
+      if (missing.size > 0) {
+        const drawn = await local.drawSceneImages(input, { ...run, onProgress: undefined }, [...missing.keys()]);
+        images.push(...drawn.map((image) => ({ ...image, fallback: missing.get(image.sceneIndex) })));
+      }
+      run.onProgress?.(1);
+      return images.sort((a, b) => a.sceneIndex - b.sceneIndex);
+    },
+  };
+
+  const renderer: VideoRenderer = {
+    async renderScene(input, sceneIndex, run) {
+      const picture = input.scenes[sceneIndex] ? await pictureOf(input, sceneIndex, run) : null;
+      return local.renderScene(picture && 'path' in picture ? { ...input, stills: { [sceneIndex]: picture.path } } : input, sceneIndex, run);
+    },
+    finalize: (input, segments, audioPath, run) => local.finalize(input, segments, audioPath, run),
+  };
+  return { artist, renderer };
+}
