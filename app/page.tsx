@@ -14,9 +14,14 @@ export default async function Home() {
   return (
     <PublicFrame
       actions={
-        <LinkButton href="/sign-in" variant="ghost">
-          Sign in
-        </LinkButton>
+        <>
+          <LinkButton href="/reference" variant="ghost">
+            API
+          </LinkButton>
+          <LinkButton href="/sign-in" variant="ghost">
+            Sign in
+          </LinkButton>
+        </>
       }
     >
       <div className="mx-auto w-full max-w-280 px-4 pt-10 pb-20 sm:px-6 sm:pt-16">
@@ -53,6 +58,7 @@ export default async function Home() {
               task gives them back before it reports the failure.
             </p>
             <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+              <TextLink href="/reference">API reference</TextLink>
               <TextLink href="/api/openapi.json" prefetch={false}>
                 OpenAPI document
               </TextLink>

@@ -1,4 +1,5 @@
 'use client';
+import { BookOpen } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
@@ -52,6 +53,10 @@ export function AppShell(props: AppShellProps) {
           <Logo />
         </Link>
         <SideNav items={nav} />
+        <Link href="/reference" className="mt-auto flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted transition-colors hover:bg-hover hover:text-ink">
+          <BookOpen aria-hidden="true" className="size-4" />
+          API reference
+        </Link>
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-1.5 border-b bg-canvas px-4 lg:px-6">
@@ -79,6 +84,7 @@ function standingCommands(nav: readonly NavItem[], accountHref: string, onSignOu
   return [
     ...nav.map((item) => ({ id: `go-${item.href}`, group: 'Go to', label: item.label, href: item.href })),
     { id: 'go-account', group: 'Go to', label: 'Account', href: accountHref },
+    { id: 'go-reference', group: 'Go to', label: 'API reference', keywords: ['docs', 'documentation', 'openapi', 'errors', 'limits'], href: '/reference' },
     { id: 'theme-light', group: 'Appearance', label: 'Light theme', onSelect: () => setTheme('light') },
     { id: 'theme-dark', group: 'Appearance', label: 'Dark theme', onSelect: () => setTheme('dark') },
     { id: 'theme-system', group: 'Appearance', label: 'Same theme as system', onSelect: () => setTheme('system') },

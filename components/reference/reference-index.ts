@@ -1,0 +1,33 @@
+/** Where everything of the reference is: the side bar and the search read it. */
+import type { HttpMethod } from '#lib/contract/routes.ts';
+import { errorCodes } from '#lib/contract/errors.ts';
+import type { Command } from '#components/shell/command-context.tsx';
+import { referenceSections } from './reference-model.ts';
+
+export type NavOperation = { id: string; method: HttpMethod; summary: string };
+export type NavEntry = { href: string; title: string; operations: NavOperation[] };
+
+export const guidePages = [
+  { slug: 'authentication', title: 'Authentication' },
+  { slug: 'tasks-and-money', title: 'Tasks and money' },
+  { slug: 'limits', title: 'Limits' },
+  { slug: 'errors', title: 'Errors' },
+  { slug: 'webhooks', title: 'Webhooks' },
+  { slug: 'versions', title: 'Versions' },
+] as const;
+export type GuideSlug = (typeof guidePages)[number]['slug'];
+
+export const guideEntries: NavEntry[] = [{ href: '/reference', title: 'Start', operations: [] }, ...guidePages.map(({ slug, title }) => ({ href: `/reference/${slug}`, title, operations: [] }))];
+export const operationEntries: NavEntry[] = referenceSections.map(({ slug, title, operations }) => ({
+  href: `/reference/${slug}`,
+  title,
+  operations: operations.map(({ id, method, summary }) => ({ id, method, summary })),
+}));
+
+/** Entries of the search: pages, operations by name, path or id, and error codes. */
+export const jumpCommands: Command[] = [
+  ...referenceSections.flatMap(({ slug, title, operations }) =>
+    operations.map(({ id, method, path, summary }) => ({ id, group: title, label: summary, keywords: [id, method, path], href: `/reference/${slug}#${id}` }))),
+  ...guideEntries.map(({ href, title }) => ({ id: `page-${href}`, group: 'Guide', label: title, href })),
+  ...errorCodes.map((code) => ({ id: code, group: 'Errors', label: code, href: `/reference/errors#${code}` })),
+];

@@ -1,0 +1,16 @@
+'use client';
+import { CodeBlock } from '#components/ui/code-block.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+
+/** One request in each way to send it. */
+export function SampleTabs({ curl, client }: { curl: string; client: string }) {
+  return (
+    <Tabs
+      label="Language"
+      items={[
+        { value: 'curl', label: 'curl', content: <CodeBlock code={curl} /> },
+        { value: 'client', label: 'TypeScript', content: <CodeBlock code={client} /> },
+      ]}
+    />
+  );
+}
