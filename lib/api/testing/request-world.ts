@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import type { Platform } from '#lib/platform/platform.ts';
+import { OutboundError } from '#lib/platform/outbound/index.ts';
+import type { SongOutput } from '#lib/contract/music.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { createTestApi } from './test-api.ts';
+
+/** An account that has one of everything, so that requests which name it get past "not found". */
+export type RequestWorld = Awaited<ReturnType<typeof createRequestWorld>>;
+
+/** The API over a network that answers nothing: a test must not depend on what the machine can reach. */
+export function createOfflineApi(platform: Platform) {
+  const api = createTestApi(platform);
+  const unreachable = () => Promise.reject(new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address did not answer.'));
+  api.deps.outbound = { ...api.deps.outbound, fetchToFile: unreachable, post: unreachable };
+  return api;
+}
+
+/** `operationId` is what will be asked: what only that operation needs is made for it alone. */
+export async function createRequestWorld(platform: Platform, { call, runTask }: ReturnType<typeof createOfflineApi>, operationId: string) {
+  const { key, accountId, actor } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
+  const write = async <Body>(path: string, body: object): Promise<Body> => {
+    const reply = await call<Body>('POST', path, { key, body, headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' } });
+    expect(reply.status, reply.text).toBeLessThan(300);
+    return reply.body;
+  };
+  const song = () => write<{ taskId: string }>('/api/v1/music/songs', { mode: 'custom', lyrics: 'la la', title: 'Sea' });
+  const draftOf = (taskId: string) => write<{ id: string; version: number }>('/api/v1/mv/drafts', { source: { type: 'task', taskId } });
+
+  const { taskId } = await song();
+  await runTask(taskId);
+  const { outputResults } = (await call<{ outputResults: SongOutput }>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
+  const clipIds = outputResults.clips.map((clip) => clip.clipId);
+  const draft = await draftOf(taskId);
+  const made = await write<{ mvId: string }>(`/api/v1/mv/drafts/${draft.id}/generate`, { expectedVersion: draft.version, maxCredits: 500 });
+  await runTask(made.mvId);
+  const openTaskIds = (await Promise.all(Array.from({ length: 12 }, song))).map((one) => one.taskId);
+  const quote = await write<{ quoteId: string }>('/api/v2/mv/quote', { durationSec: 12 });
+  const preflight = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/${operationId === 'previewMv' ? 'preview/' : ''}preflight`, { expectedVersion: draft.version });
+  const voice = operationId === 'getVoice' ? await write<{ taskId: string; voiceId: string }>('/api/v1/music/voices/from-clip', { clipId: clipIds[0], vocalRange: { startSeconds: 0, endSeconds: 10 } }) : null;
+  if (voice) await runTask(voice.taskId);
+
+  /** What a refusal must leave as it was. */
+  async function standing(): Promise<{ available: bigint; held: bigint; movements: string; tasks: string; deliveries: string }> {
+    const { rows } = await platform.database.sql.query<Awaited<ReturnType<typeof standing>>>({
+      name: 'request-world-standing',
+      text: `SELECT b.available_units AS available, b.held_units AS held, (SELECT count(*) FROM ledger_transaction l WHERE l.account_id = $1) AS movements,
+        (SELECT count(*) FROM task t WHERE t.account_id = $1) AS tasks, (SELECT count(*) FROM webhook_delivery d WHERE d.account_id = $1) AS deliveries FROM balance b WHERE b.account_id = $1`,
+      values: [accountId],
+    });
+    return rows[0] as Awaited<ReturnType<typeof standing>>;
+  }
+
+  /** The revision a write on a draft or a video has to be based on now. */
+  async function revisionOf(path: string): Promise<number | null> {
+    const read = path.includes('/mv/drafts/') ? `/api/v1/mv/drafts/${draft.id}` : `/api/v1/mv/${made.mvId}`;
+    const { body } = await call<{ version?: number | string }>('GET', read, { key });
+    return body.version === undefined ? null : Number(body.version);
+  }
+
+  return { key, accountId, actor, doneTaskIds: [taskId, made.mvId], openTaskIds, clipIds, draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, voiceId: voice?.voiceId ?? 'voc_none', standing, revisionOf };
+}
