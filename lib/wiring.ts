@@ -5,6 +5,7 @@ import { createLocalRenderer } from '#lib/engines/local/render/index.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { createImageUpstream } from '#lib/engines/upstream/image/index.ts';
 import { createLanguageUpstream } from '#lib/engines/upstream/language/index.ts';
+import { createSongUpstream } from '#lib/engines/upstream/songs/index.ts';
 import { createHttpRelay } from '#lib/engines/upstream/videodirect/index.ts';
 import { createStandin } from '#lib/engines/upstream/videodirect-standin/index.ts';
 import { createDiskStore } from '#lib/media/store.ts';
@@ -23,9 +24,10 @@ export function createEngines(config: Pick<Config, 'renderConcurrency'>): Omit<E
 }
 
 /** Engines of the operator's servers in the places of those inside, where they are set up. */
-function withUpstreams(engines: Omit<Engines, 'relay'>, { language, image }: Pick<Config, 'language' | 'image'>, outbound: Outbound): Omit<Engines, 'relay'> {
+function withUpstreams(engines: Omit<Engines, 'relay'>, { language, image, songs }: Pick<Config, 'language' | 'image' | 'songs'>, outbound: Outbound): Omit<Engines, 'relay'> {
   return {
     ...engines,
+    ...(songs ? { songs: createSongUpstream({ ...songs, outbound, analyst: engines.analyst, local: engines.songs }) } : {}),
     ...(language ? { ...createLanguageUpstream(language), sparePlanner: engines.planner } : {}),
     ...(image ? createImageUpstream({ ...image, outbound, local: { ...engines.artist, ...engines.renderer } }) : {}),
   };

@@ -31,6 +31,16 @@ const routes = text.transform((value, context) => {
 /** `1024x1024,1536x1024`. */
 const pictureSizes = text.pipe(z.string().regex(/^\d{2,4}x\d{2,4}(,\d{2,4}x\d{2,4})*$/, 'must be a list such as 1024x1024,1536x1024').default('1024x1024,1536x1024,1024x1536')).transform((value) => value.split(','));
 
+/** `{"name": "value", ...}` as text, for what an upstream calls things. */
+const nameTable = (form: RegExp) => text.transform((value, context) => {
+  try {
+    return z.record(z.string(), z.string().regex(form)).parse(JSON.parse(value ?? '{}'));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a JSON object of names and values' });
+    return z.NEVER;
+  }
+});
+
 const environment = z.object({
   NODE_ENV: text,
   PORT: number(3000, 0, 65_535),
@@ -59,6 +69,15 @@ const environment = z.object({
   NATIVE_SIMULTANEOUS: flagOf('false'),
   MV_DELIVERY: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['auto', 'off']).default('auto')),
   MV_DELIVERY_MIN_DISK_MB: number(512, 0, 10_000_000),
+  SONGS_BASE_URL: httpAddress,
+  SONGS_API_KEY: text,
+  SONGS_AUTH_SCHEME: text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).default('Bearer')),
+  SONGS_ROUTES: nameTable(/^\/[\w./{}-]+$/),
+  SONGS_FIELDS: nameTable(/^[A-Za-z_]\w*$/),
+  SONGS_MODELS: nameTable(/^[\w.:-]+$/),
+  SONGS_IDEMPOTENCY_HEADER: text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional()),
+  SONGS_POLL_MS: number(3000, 10, 60_000),
+  SONGS_TIMEOUT_SEC: number(30 * 60, 60, 24 * 60 * 60),
   VIDEODIRECT_TIMEOUT_SEC: number(3 * 60 * 60, 60, 7 * 24 * 60 * 60),
   LANGUAGE_BASE_URL: httpAddress,
   LANGUAGE_API_KEY: text,
@@ -73,6 +92,7 @@ const environment = z.object({
   IMAGE_CONCURRENCY: number(2, 1, 16),
   IMAGE_TIMEOUT_SEC: number(180, 1, 900),
 }).refine((value) => !value.VIDEODIRECT_BASE_URL || value.VIDEODIRECT_API_KEY, { path: ['VIDEODIRECT_API_KEY'], message: 'is required with VIDEODIRECT_BASE_URL' })
+  .refine((value) => !value.SONGS_BASE_URL || value.SONGS_API_KEY, { path: ['SONGS_API_KEY'], message: 'is required with SONGS_BASE_URL' })
   .refine((value) => !value.IMAGE_BASE_URL || value.IMAGE_MODEL, { path: ['IMAGE_MODEL'], message: 'is required with IMAGE_BASE_URL' })
   .refine((value) => !value.LANGUAGE_BASE_URL || value.LANGUAGE_MODEL, { path: ['LANGUAGE_MODEL'], message: 'is required with LANGUAGE_BASE_URL' });
 
@@ -101,6 +121,8 @@ export type Config = {
   language: LanguageConfig | undefined;
   /** Absent means the pictures are drawn inside. */
   image: ImageConfig | undefined;
+  /** Absent means that songs are made inside. */
+  songs: SongsConfig | undefined;
 };
 
 /** An OpenAI-compatible chat model. `baseUrl` ends where `/chat/completions` begins; `object` is for servers that know no JSON schemas. */
@@ -128,6 +150,18 @@ export type MvDeliveryConfig = { mode: 'auto' | 'off'; minDiskBytes: number };
 /** An OpenAI-compatible image model; `sizes` are those it can draw. */
 export type ImageConfig = { baseUrl: string; apiKey: string | undefined; model: string; sizes: string[]; responseFormat: 'b64_json' | 'url' | undefined; concurrency: number; timeoutMs: number };
 
+/** The upstream that makes songs. The three tables replace built-in paths, body members and model names. */
+export type SongsConfig = {
+  baseUrl: string;
+  apiKey: string;
+  authScheme: string;
+  routes: Record<string, string>;
+  fields: Record<string, string>;
+  models: Record<string, string>;
+  idempotencyHeader: string | undefined;
+  pacing: { pollMs: number; pollMsMax: number; submitWaitSec: number; unfinishedSec: number };
+};
+
 /** The upstream of the direct video relay. */
 export type VideodirectConfig = {
   /** Absent means the stand-in, or nothing when `standin` is false. */
@@ -148,6 +182,7 @@ export type VideodirectConfig = {
 };
 
 const POLL_GROWTH_MAX = 12;
+const SONGS_POLL_GROWTH_MAX = 4;
 const SUBMIT_WAIT_SEC = 15 * 60;
 /** The engine knows one singer. */
 const NATIVE_SINGERS_MAX = 1;
@@ -189,6 +224,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       pollMs: NATIVE_POLL_MS,
     },
     mvDelivery: { mode: value.MV_DELIVERY, minDiskBytes: value.MV_DELIVERY_MIN_DISK_MB * 1024 * 1024 },
+    songs: value.SONGS_BASE_URL && value.SONGS_API_KEY
+      ? {
+          baseUrl: value.SONGS_BASE_URL.replace(/\/+$/, ''), apiKey: value.SONGS_API_KEY, authScheme: value.SONGS_AUTH_SCHEME, routes: value.SONGS_ROUTES, fields: value.SONGS_FIELDS, models: value.SONGS_MODELS,
+          idempotencyHeader: value.SONGS_IDEMPOTENCY_HEADER,
+          pacing: { pollMs: value.SONGS_POLL_MS, pollMsMax: value.SONGS_POLL_MS * SONGS_POLL_GROWTH_MAX, submitWaitSec: Math.min(SUBMIT_WAIT_SEC, value.SONGS_TIMEOUT_SEC), unfinishedSec: value.SONGS_TIMEOUT_SEC },
+        }
+      : undefined,
     image: value.IMAGE_BASE_URL && value.IMAGE_MODEL
       ? {
           baseUrl: value.IMAGE_BASE_URL.replace(/\/+$/, ''), apiKey: value.IMAGE_API_KEY, model: value.IMAGE_MODEL, sizes: value.IMAGE_SIZES, responseFormat: value.IMAGE_RESPONSE_FORMAT,

@@ -3,6 +3,8 @@
  * Times are seconds from the start of the audio.
  */
 
+import type { RemoteClip, RemoteSongs } from './remote-ports.ts';
+
 export type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 
@@ -167,5 +169,7 @@ export interface SongEngine {
   /** Listens to imported audio once for both candidates; absent where the engine needs no such study. */
   studySource?(audioPath: string, run: EngineRun): Promise<SourceStudy>;
   /** Renders one candidate (0 or 1). The two candidates of a task differ in arrangement and melody. */
-  renderCandidate(brief: SongBrief, index: number, run: EngineRun): Promise<SongCandidate>;
+  renderCandidate(brief: SongBrief, index: number, run: EngineRun, made?: RemoteClip): Promise<SongCandidate>;
+  /** Present where another service makes the candidates, both by one submission; `renderCandidate` then fetches the clip it is given. */
+  readonly remote?: RemoteSongs;
 }

@@ -10,7 +10,9 @@ import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { SongPlan } from './create-song.ts';
 import { ensureImported, importAudio, songSource, uploadLyrics, type ImportedAudio } from './import-audio.ts';
+import { makeElsewhere } from './make-elsewhere.ts';
 import type { SongBrief, SongCandidate } from './ports.ts';
+import type { RemoteClip } from './remote-ports.ts';
 import { settledSongUnits } from './song-price.ts';
 
 const CANDIDATES = [0, 1] as const;
@@ -28,7 +30,9 @@ export function songPipeline(deps: ProductDeps): Pipeline {
       const given = imported ? uploadLyrics(body, imported) : body.lyrics;
       const sheet = plan.writeLyrics && !given?.trim() ? await run.stage('write-lyrics', (stage) => writeLyrics(deps, body, plan, imported, stage)) : null;
       const brief = { ...songBrief(body, plan, sheet?.text ?? given, sheet?.title), source: imported ? songSource(body, imported, run.workDir) : undefined };
-      const rendered = await run.stage('render-song', (stage) => renderSong(deps, run, brief, stage));
+      const { remote } = deps.engines.songs;
+      const made = remote?.takes(brief) ? await makeElsewhere(remote, run, brief) : null;
+      const rendered = await run.stage('render-song', (stage) => renderSong(deps, run, brief, made, stage));
       const outputResults: SongOutput = { model: String(body.model), clips: rendered.clips.map(({ audioAssetId: _a, coverAssetId: _c, byteLength: _b, ...clip }) => clip) };
       return {
         status: 'COMPLETED',
@@ -70,10 +74,12 @@ function songBrief(body: CreateSongBody, plan: SongPlan, lyrics: string | undefi
   };
 }
 
-async function renderSong(deps: ProductDeps, run: TaskRun, brief: SongBrief, stage: StageContext) {
-  const progress = CANDIDATES.map(() => 0);
+/** `made`: the clips that another service made of it, to be fetched. */
+async function renderSong(deps: ProductDeps, run: TaskRun, brief: SongBrief, made: readonly RemoteClip[] | null, stage: StageContext) {
+  const wanted = made ? CANDIDATES.slice(0, made.length) : CANDIDATES;
+  const progress = wanted.map(() => 0);
   const attempts = await Promise.allSettled(
-    CANDIDATES.map(async (index) => {
+    wanted.map(async (index) => {
       const workDir = join(run.workDir, `candidate-${index}`);
       await mkdir(workDir, { recursive: true });
       const candidate = await deps.engines.songs.renderCandidate(brief, index, {
@@ -81,9 +87,9 @@ async function renderSong(deps: ProductDeps, run: TaskRun, brief: SongBrief, sta
         workDir,
         onProgress: (fraction) => {
           progress[index] = fraction;
-          stage.onProgress(progress.reduce((sum, share) => sum + share, 0) / CANDIDATES.length);
+          stage.onProgress(progress.reduce((sum, share) => sum + share, 0) / wanted.length);
         },
-      });
+      }, made?.[index]);
       return keepCandidate(deps, run, brief, candidate);
     }),
   );
@@ -91,7 +97,7 @@ async function renderSong(deps: ProductDeps, run: TaskRun, brief: SongBrief, sta
   // One good candidate is a song; the other is not charged.
   const failures = attempts.filter((attempt) => attempt.status === 'rejected');
   if (clips.length === 0 || (failures.length > 0 && stage.attempt < 2)) throw failures[0]?.reason;
-  const output: Rendered = { clips, missing: failures.length };
+  const output: Rendered = { clips, missing: CANDIDATES.length - clips.length };
   return { output, payload: { candidates: clips.map((clip) => ({ clipId: clip.clipId, title: clip.title, durationSec: clip.durationSec, bpm: clip.bpm, key: clip.key })) } };
 }
 

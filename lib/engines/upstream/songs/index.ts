@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TaskFailure } from '#lib/platform/failure.ts';
+import type { Outbound } from '#lib/platform/outbound/index.ts';
+import type { SongEngine, SungLine } from '#lib/products/music/ports.ts';
+import type { RemotePacing, RemoteSongs } from '#lib/products/music/remote-ports.ts';
+import type { SongAnalyst } from '#lib/products/mv/ports.ts';
+import { RelayPause } from '#lib/products/videodirect/ports.ts';
+import { createSender, SendError, type SendOptions, type UpstreamAnswer } from '../videodirect/send.ts';
+import { fetchCandidate } from './fetch-candidate.ts';
+import { submissionBody } from './request-body.ts';
+import { readAlignedLyrics, readClips, readImported, readSubmission, replaceIn, songFields, songRoutes } from './wire.ts';
+
+export type SongUpstreamOptions = {
+  baseUrl: string;
+  apiKey: string;
+  /** Word before the key in `Authorization`. */
+  authScheme?: string;
+  /** Replacements of the built-in paths, field names and model names. */
+  routes?: Readonly<Record<string, string>>;
+  fields?: Readonly<Record<string, string>>;
+  models?: Readonly<Record<string, string>>;
+  idempotencyHeader?: string;
+  timeoutMs?: number;
+  pacing: RemotePacing;
+  outbound: Outbound;
+  analyst: SongAnalyst;
+  /** Sings what stays inside. */
+  local: SongEngine;
+};
+
+const TIMEOUT_MS = 60_000;
+const LYRICS_TRIES = 3;
+
+/**
+ * Songs of an upstream (`chirp-*`) over HTTP: submit, ask, fetch both candidates and their aligned lyrics. Upload modes hand it
+ * the address of the audio first and then ask for `extend` or `cover`. Songs with a Voice of this service stay inside.
+ */
+export function createSongUpstream(options: SongUpstreamOptions): SongEngine & { remote: RemoteSongs; close(): Promise<void> } {
+  const { baseUrl, apiKey, authScheme = 'Bearer', models = {}, idempotencyHeader, timeoutMs = TIMEOUT_MS, pacing, outbound, analyst, local } = options;
+  const routes = replaceIn(songRoutes, options.routes ?? {}, 'SONGS_ROUTES');
+  const fields = replaceIn(songFields, options.fields ?? {}, 'SONGS_FIELDS');
+  const sender = createSender(timeoutMs);
+  const repeatsSafely = idempotencyHeader !== undefined;
+  const send = (request: SendOptions) => sender.send({ baseUrl, apiKey }, { ...request, headers: { authorization: `${authScheme} ${apiKey}`, ...request.headers } });
+
+  /** A request that must not happen twice: only a clear word that nothing was taken is a pause. */
+  async function post(path: string, body: unknown, reference: string | null, mayRepeat: boolean): Promise<unknown> {
+    const headers: Record<string, string> = idempotencyHeader && reference ? { [idempotencyHeader]: reference } : {};
+    const answer = await send({ method: 'POST', path, body: JSON.stringify(body), headers }).catch((error: unknown) => {
+      if (!(error instanceof SendError)) throw error;
+      if (!error.sent || mayRepeat) throw new RelayPause('busy', error.message, { cause: error });
+      throw new TaskFailure(error.timedOut ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED', { cause: error });
+    });
+    if (answer.status >= 300) throw refusal(answer, mayRepeat);
+    return answer.body;
+  }
+
+  async function get(path: string, signal: AbortSignal): Promise<unknown> {
+    const answer = await send({ method: 'GET', path, signal }).catch((error: unknown) => {
+      if (error instanceof SendError) throw new RelayPause('busy', error.message, { cause: error });
+      throw error;
+    });
+    if (answer.status < 300) return answer.body;
+    const busy = answer.status === 429 || answer.status === 408 || answer.status >= 500;
+    throw new RelayPause(busy ? 'busy' : 'unreadable', `The upstream answered ${answer.status}`, { retryAfterMs: answer.retryAfterMs });
+  }
+
+  /** Lines of a clip; none when the upstream has none or does not give them after a few tries: the song is worth more than its timing. */
+  async function lyricsOf(clipId: string, durationSec: number, signal: AbortSignal): Promise<SungLine[]> {
+    const path = routes.alignedLyrics.replace('{id}', encodeURIComponent(clipId));
+    for (let tries = 1; ; tries++) {
+      try {
+        const lines = readAlignedLyrics(await get(path, signal), durationSec);
+        if (lines) return lines;
+      } catch (error) {
+        if (!(error instanceof RelayPause)) throw error;
+      }
+      if (tries === LYRICS_TRIES) return [];
+      await sleep(pacing.pollMs, undefined, { signal });
+    }
+  }
+
+  const remote: RemoteSongs = {
+    repeatsSafely,
+    pacing,
+    takes: (brief) => !('voice' in brief && brief.voice),
+    async submit(brief, reference) {
+      let importedId: string | null = null;
+      if (brief.source) {
+        // Importing twice does no harm: nothing is made of it yet.
+        importedId = readImported(await post(routes.importAudio, { [fields.importUrl]: brief.source.url }, null, true), fields.importedId);
+        if (!importedId) throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to an import makes no sense') });
+      }
+      const clipIds = readSubmission(await post(routes.submit, submissionBody(brief, fields, models, importedId), reference, repeatsSafely));
+      if (!clipIds) throw new TaskFailure('UPSTREAM_FAILED', { cause: new Error('The answer to a submission makes no sense') });
+      return { clipIds };
+    },
+    async read({ clipIds }, signal) {
+      const reading = readClips(await get(`${routes.read}?ids=${clipIds.map(encodeURIComponent).join(',')}`, signal), clipIds);
+      if (!reading) throw new RelayPause('unreadable', 'The answer about clips makes no sense');
+      return reading;
+    },
+  };
+
+  return {
+    remote,
+    renderCandidate: (brief, index, run, clip) => (clip ? fetchCandidate({ outbound, analyst, lyricsOf }, brief, index, clip, run) : local.renderCandidate(brief, index, run)),
+    close: () => sender.close(),
+  };
+}
+
+/** A refused request in our closed codes; the upstream's words stay inside. */
+function refusal({ status, retryAfterMs, body }: UpstreamAnswer, mayRepeat: boolean): Error {
+  const cause = new Error(`Upstream status ${status}: ${JSON.stringify(body)?.slice(0, 300)}`);
+  if (status === 429) return new RelayPause('busy', 'The upstream asks to slow down', { retryAfterMs, cause });
+  if (status >= 500 && mayRepeat) return new RelayPause('busy', 'The upstream failed', { retryAfterMs, cause });
+  // Its own account with the upstream is the operator's matter, never the caller's.
+  if (status === 401 || status === 402 || status === 403) return new TaskFailure('UPSTREAM_UNAVAILABLE', { cause });
+  if (status === 451 || (status < 500 && /moderat|polic|copyright/i.test(JSON.stringify(body) ?? ''))) return new TaskFailure('CONTENT_REFUSED', { cause });
+  return new TaskFailure(status >= 400 && status < 500 ? 'UPSTREAM_REJECTED' : 'UPSTREAM_FAILED', { cause });
+}

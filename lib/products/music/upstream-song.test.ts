@@ -1,0 +1,159 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CreateSongInput } from '#lib/contract/music.ts';
+import { checkLedger } from '#lib/billing/check-ledger.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { createSongUpstream, type SongUpstreamOptions } from '#lib/engines/upstream/songs/index.ts';
+import { startSongsStandin, type SongsFault } from '#lib/engines/upstream/songs/testing/songs-standin.ts';
+import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { readLog } from '#lib/tasks/follow-task.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { createTestActor, createTestProducts } from '../testing/test-product.ts';
+import { createSong } from './create-song.ts';
+import { findClip } from './list-clips.ts';
+
+const { platform } = await createTestPlatform();
+const standin = await startSongsStandin();
+beforeEach(() => standin.reset());
+const open: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(open.map((each) => each.close())));
+
+/** Products whose songs the stand-in makes. */
+function upstreamProducts(options: Partial<SongUpstreamOptions> = {}) {
+  const products = createTestProducts(platform);
+  const { deps } = products;
+  deps.outbound = createOutbound({ allowPrivateNetwork: true });
+  const songs = createSongUpstream({
+    baseUrl: standin.url, apiKey: 'key', timeoutMs: 2_000, pacing: { pollMs: 5, pollMsMax: 20, submitWaitSec: 60, unfinishedSec: 3_600 }, outbound: deps.outbound, analyst: deps.engines.analyst, local: deps.engines.songs, ...options,
+  });
+  open.push(songs);
+  deps.engines.songs = songs;
+  return products;
+}
+
+const body = { mode: 'custom', lyrics: '[Verse]\nla la', tags: 'pop', negativeTags: 'drums', title: 'Sea', model: 'chirp-auk-turbo', controlSliders: { styleWeight: 0.9 } } as const;
+
+async function sing(input: CreateSongInput = body, products = upstreamProducts()) {
+  const { actor } = await createTestActor(platform);
+  const { taskId } = await createSong(products.deps, actor, input as Parameters<typeof createSong>[2]);
+  await products.runTask(taskId);
+  return { actor, taskId, task: await readTask(platform, actor, taskId), balance: (await readBalance(platform, actor)).balanceCredits };
+}
+
+describe('a song that an upstream makes', () => {
+  it('is submitted once with what was asked, and both candidates are kept with their timing', async () => {
+    const { actor, task, balance } = await sing();
+    expect(task).toMatchObject({ status: 'COMPLETED', creditsCharged: 8 });
+    expect(balance).toBe(992);
+    expect(standin.callsOf('submit')).toHaveLength(1);
+    expect(standin.callsOf('submit')[0]).toMatchObject({
+      authorization: 'Bearer key',
+      body: { mv: 'chirp-goose', prompt: '[Verse]\nla la', tags: 'pop', title: 'Sea', negative_tags: 'drums', make_instrumental: false, metadata: { control_sliders: { style_weight: 0.9 } } },
+    });
+    expect(task.resources.map((resource) => resource.type)).toEqual(['MUSIC', 'MUSIC', 'TEXT']);
+    const clip = await findClip(platform, actor, task.resources[0]?.id ?? '');
+    expect(clip).toMatchObject({ index: 0, lines: [{ text: 'la la', startSec: 0.5, endSec: 2, words: [{ text: 'la' }, { text: 'la' }] }] });
+    expect(clip?.durationSec).toBeCloseTo(8, 0);
+    expect(standin.callsOf('read').length).toBeGreaterThan(2);
+    expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
+  }, 60_000);
+
+  it.each([
+    ['upload-extend', { continueAt: 4.5, continuedAlignedPrompt: '[Verse]\nbefore' }, { task: 'extend', continue_clip_id: 'imported-1', continue_at: 4.5, continued_aligned_prompt: '[Verse]\nbefore' }],
+    ['upload-cover', {}, { task: 'cover', cover_clip_id: 'imported-1' }],
+  ] as const)('imports audio for %s, then asks for that', async (mode, more, expected) => {
+    const audio = { url: `${standin.url}/files/source.wav` };
+    const { task } = await sing({ mode, audio, lyrics: 'la la', ...more });
+    expect(task.status).toBe('COMPLETED');
+    expect(standin.callsOf('import').map((call) => call.body)).toEqual([{ url: audio.url }]);
+    expect(standin.callsOf('submit')[0]?.body).toMatchObject(expected);
+  }, 60_000);
+
+  it('goes on from its submission after a crash, without a second one', async () => {
+    standin.readsUntilEnd = 1_000_000;
+    const first = upstreamProducts();
+    const { actor } = await createTestActor(platform);
+    const { taskId } = await createSong(first.deps, actor, body);
+    const stopping = new AbortController();
+    void first.runTask(taskId, stopping.signal);
+    await expect.poll(() => standin.callsOf('read').length, { timeout: 10_000 }).toBeGreaterThan(1);
+    stopping.abort();
+    standin.readsUntilEnd = 0;
+    await upstreamProducts().runTask(taskId);
+    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 8 });
+    expect(standin.callsOf('submit')).toHaveLength(1);
+    expect((await readLog(platform, taskId, 0)).filter((frame) => frame.event === 'task.stage.started')).toHaveLength(3);
+  }, 60_000);
+
+  it.each([[undefined, 'FAILED', 0, 1000], ['Idempotency-Key', 'COMPLETED', 1, 992]] as const)('that was claimed by a process which died before the answer: with repeat header %s it is %s', async (idempotencyHeader, status, submissions, balance) => {
+    const products = upstreamProducts({ idempotencyHeader });
+    const { actor } = await createTestActor(platform);
+    const { taskId } = await createSong(products.deps, actor, body);
+    await platform.database.sql.query(`UPDATE task SET plan = plan::jsonb || '{"submission": {"startedAt": "2026-01-01T00:00:00.000Z"}}' WHERE id = $1`, [taskId]);
+    await products.runTask(taskId);
+    expect(await readTask(platform, actor, taskId)).toMatchObject({ status, ...(status === 'FAILED' ? { errorCode: 'TASK_INTERRUPTED', refunded: true } : {}) });
+    expect(standin.callsOf('submit').map((call) => call.reference)).toEqual(Array.from({ length: submissions }, () => taskId));
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(balance);
+  }, 60_000);
+
+  it('charges half when one candidate failed there, nothing when both did', async () => {
+    standin.ends.push([{ status: 'complete' }, { status: 'error' }]);
+    const half = await sing();
+    expect(half.task).toMatchObject({ status: 'COMPLETED', creditsCharged: 4, warningCodes: ['SONG_CANDIDATE_FAILED'] });
+    expect(half.balance).toBe(996);
+    standin.ends.push([{ status: 'error', message: 'Flagged by moderation' }, { status: 'error' }], [{ status: 'error' }, { status: 'error', message: 'oops' }]);
+    expect((await sing()).task).toMatchObject({ status: 'FAILED', errorCode: 'CONTENT_REFUSED', refunded: true, retryable: false });
+    expect(await sing()).toMatchObject({ task: { status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true, retryable: true }, balance: 1000 });
+  }, 60_000);
+
+  it.each<[SongsFault, string]>([
+    [{ status: 400, body: '{"detail":"bad"}' }, 'UPSTREAM_REJECTED'],
+    [{ status: 400, body: '{"detail":"Blocked by content policy"}' }, 'CONTENT_REFUSED'],
+    [{ status: 401, body: '{}' }, 'UPSTREAM_UNAVAILABLE'],
+    [{ status: 402, body: '{"detail":"no credits"}' }, 'UPSTREAM_UNAVAILABLE'],
+    [{ status: 500, body: 'oh no' }, 'UPSTREAM_FAILED'],
+    [{ status: 200, body: 'not json' }, 'UPSTREAM_FAILED'],
+    [{ status: 200, body: '{"clips":[]}' }, 'UPSTREAM_FAILED'],
+    [{ status: 200, body: '{"clips":[{"id":"../x","status":"submitted"}]}' }, 'UPSTREAM_FAILED'],
+    [{ status: 302, body: '', headers: { location: 'http://127.0.0.1:1/' } }, 'UPSTREAM_FAILED'],
+    [{ status: 200, body: '{}', delayMs: 3_000 }, 'UPSTREAM_TIMEOUT'],
+    ['drop', 'UPSTREAM_FAILED'],
+  ])('is refunded when its submission is answered with %j: %s, and is not submitted again', async (fault, code) => {
+    standin.faults.push({ on: 'submit', fault });
+    const { task, balance } = await sing();
+    expect(task).toMatchObject({ status: 'FAILED', errorCode: code, refunded: true, creditsCharged: 0 });
+    expect(task.errorMessage).not.toMatch(/oh no|policy|no credits/);
+    expect(balance).toBe(1000);
+    expect(standin.callsOf('submit')).toHaveLength(1);
+  }, 30_000);
+
+  it('waits where the upstream asks to slow down, and asks on through faults and nonsense', async () => {
+    standin.faults.push(
+      { on: 'submit', fault: { status: 429, body: '{}' } },
+      { on: 'read', fault: { status: 500, body: '' } }, { on: 'read', fault: { status: 429, body: '' } }, { on: 'read', fault: { status: 200, body: '[]' } }, { on: 'read', fault: 'drop' }, { on: 'read', fault: { status: 200, body: '{"clips":[]}' } },
+      { on: 'lyrics', fault: { status: 503, body: '' } },
+      { on: 'file', fault: { status: 500, body: '' } },
+    );
+    const { task } = await sing();
+    expect(task).toMatchObject({ status: 'COMPLETED', creditsCharged: 8 });
+    expect(standin.callsOf('submit')).toHaveLength(2);
+    const { rows } = await platform.database.sql.query<{ lines: number }>(`SELECT json_array_length(timeline -> 'lines') AS lines FROM clip WHERE task_id = $1`, [task.taskId]);
+    expect(rows.map((row) => row.lines)).toEqual([1, 1]);
+  }, 60_000);
+
+  it('is given up and refunded when answers stay without sense, or it is never done', async () => {
+    for (let at = 0; at < 8; at++) standin.faults.push({ on: 'read', fault: { status: 200, body: '{"clips":"x"}' } });
+    expect((await sing()).task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true });
+    standin.readsUntilEnd = 1_000_000;
+    const hasty = upstreamProducts({ pacing: { pollMs: 5, pollMsMax: 20, submitWaitSec: 1, unfinishedSec: 0 } });
+    expect((await sing(body, hasty)).task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_TIMEOUT', refunded: true });
+  }, 60_000);
+
+  it('never fetches results from inside the network, and takes nothing that does not play', async () => {
+    const strict = upstreamProducts({ outbound: createOutbound({ allowPrivateNetwork: false }) });
+    expect((await sing(body, strict)).task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true });
+    expect(standin.callsOf('file')).toHaveLength(0);
+    for (let at = 0; at < 12; at++) standin.faults.push({ on: 'file', fault: { status: 200, body: 'this is not a song' } });
+    expect((await sing()).task).toMatchObject({ status: 'FAILED', errorCode: 'UPSTREAM_FAILED', refunded: true });
+  }, 60_000);
+});
