@@ -17,6 +17,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { describeStartFailure } from '#lib/platform/start-failure.ts';
 import { setProcess } from '#lib/process.ts';
 import { createPipelines } from '#lib/products/pipelines.ts';
+import { startUpkeep } from '#lib/products/upkeep.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { startWorker } from '#lib/tasks/worker.ts';
 import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
@@ -109,6 +110,8 @@ async function startWork(platform: Platform, deps: ProductDeps): Promise<void> {
   closers.unshift(() => sender.stop());
   const worker = await startWorker(platform, createPipelines(deps));
   closers.unshift(() => worker.stop());
+  const upkeep = startUpkeep(deps);
+  closers.unshift(() => upkeep.stop());
 }
 
 /** A fault that nobody caught leaves the process in a state nobody knows: it hands its work over and ends. */

@@ -3,6 +3,7 @@ import { createLocalSongAnalyst } from '#lib/engines/local/analysis/song-analyst
 import { createLocalStoryboardPlanner } from '#lib/engines/local/planner/index.ts';
 import { createLocalRenderer } from '#lib/engines/local/render/index.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
+import { createLocalStudio } from '#lib/engines/local/song/studio/index.ts';
 import { createImageUpstream } from '#lib/engines/upstream/image/index.ts';
 import { createLanguageUpstream } from '#lib/engines/upstream/language/index.ts';
 import { createSongUpstream } from '#lib/engines/upstream/songs/index.ts';
@@ -20,7 +21,7 @@ import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 export function createEngines(config: Pick<Config, 'renderConcurrency'>): Omit<Engines, 'relay'> {
   const songs = createLocalSongEngine();
   const renderer = createLocalRenderer({ maxProcesses: config.renderConcurrency || undefined });
-  return { songs, lyrics: songs, analyst: createLocalSongAnalyst(), planner: createLocalStoryboardPlanner(), artist: renderer, renderer };
+  return { songs, studio: createLocalStudio(), lyrics: songs, analyst: createLocalSongAnalyst(), planner: createLocalStoryboardPlanner(), artist: renderer, renderer };
 }
 
 /** Engines of the operator's servers in the places of those inside, where they are set up. */

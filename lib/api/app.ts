@@ -3,6 +3,7 @@ import { servedRoutes, type OperationId, type RouteDefinition } from '#lib/contr
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { accountHandlers } from './account.ts';
+import { clipHandlers } from './clips.ts';
 import type { RequestBindings } from './client-address.ts';
 import { inboxRoute } from './inbox.ts';
 import { lyricsHandlers } from './lyrics.ts';
@@ -12,13 +13,14 @@ import { mvHandlers } from './mv.ts';
 import { mvEditHandlers } from './mv-edits.ts';
 import { createPipeline, type Handler, type PipelineDeps } from './pipeline.ts';
 import { failureReply, requestIdHeader } from './reply.ts';
+import { storageHandlers } from './storage.ts';
 import { subtitlesHandlers } from './subtitles.ts';
 import { taskHandlers } from './tasks.ts';
 import { videodirectHandlers } from './videodirect.ts';
 
 export type ApiApp = Hono<{ Bindings: RequestBindings }>;
 
-const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...lyricsHandlers, ...mvHandlers, ...mvEditHandlers, ...videodirectHandlers, ...subtitlesHandlers } as never;
+const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...clipHandlers, ...storageHandlers, ...lyricsHandlers, ...mvHandlers, ...mvEditHandlers, ...videodirectHandlers, ...subtitlesHandlers } as never;
 
 /** The HTTP API: every route of the contract, stored media and the built-in inbox. */
 export function createApi(pipeline: PipelineDeps): ApiApp {

@@ -14,6 +14,11 @@ export function postGrant(tx: Sql, movement: Movement, units: bigint): Promise<b
   return post(tx, movement, 'GRANT', { available: units, held: 0n, revenue: 0n, issued: -units });
 }
 
+/** Takes credits at once for what is no task and is never settled. False when this key was used before. Fails on a balance that is too small. */
+export function postCharge(tx: Sql, movement: Movement, units: bigint): Promise<boolean> {
+  return post(tx, movement, 'DEBIT', { available: -units, held: 0n, revenue: units, issued: 0n });
+}
+
 /**
  * Closes what a task holds: `charged` becomes revenue, the rest goes back. A task has one closing key, so whichever branch
  * comes second, be it a settlement or a refund, moves nothing and hears false.

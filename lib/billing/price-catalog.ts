@@ -6,9 +6,10 @@ import { economySchedule, unitsPerCredit } from '#lib/contract/limits.ts';
 import { songModels, type SongModel } from '#lib/contract/music.ts';
 import type { Resolution } from '#lib/contract/mv.ts';
 import { creditsPerProviderCredit, nativeRateCard, type CatalogPrice, type PricingCatalog } from '#lib/contract/pricing.ts';
+import { clipPrices } from './clip-prices.ts';
 import { videodirectPrices } from './videodirect/catalog-prices.ts';
 
-export const PRICING_VERSION = 3;
+export const PRICING_VERSION = 4;
 export const SETTLEMENT_POLICY = 'actual-use-v1';
 const EFFECTIVE_AT = '2026-11-01T00:00:00.000Z';
 
@@ -80,7 +81,7 @@ export const pricingCatalog: PricingCatalog = {
   unitsPerCredit,
   billingIncrementCredits: 1 / unitsPerCredit,
   settlementPolicyVersion: SETTLEMENT_POLICY,
-  prices: [...songPrices, ...lyricsPrices, ...videoPrices, ...editPrices, ...videodirectPrices],
+  prices: [...songPrices, ...clipPrices, ...lyricsPrices, ...videoPrices, ...editPrices, ...videodirectPrices],
   nativeRateCard: [...nativeRateCard],
   economyPriceMultiplier: economySchedule.priceMultiplier,
   creditsPerProviderCredit,

@@ -74,7 +74,7 @@ export const quote = z.object({
 }).meta({ id: 'Quote', description: 'A price that holds until expiresAt.' });
 export type Quote = z.infer<typeof quote>;
 
-export const priceUnits = ['task', 'second', 'minute', 'scene', 'character', 'provider-credit'] as const;
+export const priceUnits = ['task', 'second', 'minute', 'scene', 'character', 'provider-credit', 'month'] as const;
 
 /** One price of the catalog. `credits` buys one `unit`; `minimumCredits` is the least a request costs. */
 export const catalogPrice = z.object({

@@ -9,7 +9,7 @@ export async function openAsset(platform: Platform, assetId: string, expires: nu
   if (!verifyAssetUrl(platform, assetId, expires, signature)) throw new Failure('FORBIDDEN', { message: 'This link is not valid or has expired. Ask for a fresh one.' });
   const { rows } = await platform.database.sql.query<{ storage_key: string; content_type: string; byte_length: bigint; file_name: string }>({
     name: 'asset-open',
-    text: 'SELECT storage_key, content_type, byte_length, file_name FROM asset WHERE id = $1',
+    text: 'SELECT storage_key, content_type, byte_length, file_name FROM asset WHERE id = $1 AND deleted_at IS NULL',
     values: [assetId],
   });
   const row = rows[0];

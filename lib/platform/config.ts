@@ -54,6 +54,7 @@ const environment = z.object({
   LOG_LEVEL: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   DATABASE_POOL_SIZE: number(12, 2, 200),
   RENDER_CONCURRENCY: number(0, 0, 128),
+  AUDIO_RETENTION_DAYS: number(90, 0, 36_500),
   CHROMIUM_PATH: text,
   VIDEODIRECT_BASE_URL: httpAddress,
   VIDEODIRECT_API_KEY: text,
@@ -112,6 +113,8 @@ export type Config = {
   databasePoolSize: number;
   /** Heavy local renderings at once in one worker; 0 means as many as cores. */
   renderConcurrency: number;
+  /** How long audio is kept unless storage is paid; 0 means for good. */
+  audioRetentionDays: number;
   /** Browser used by the end-to-end tests. */
   chromiumPath: string | undefined;
   videodirect: VideodirectConfig;
@@ -209,6 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: value.LOG_LEVEL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     renderConcurrency: value.RENDER_CONCURRENCY,
+    audioRetentionDays: value.AUDIO_RETENTION_DAYS,
     chromiumPath: value.CHROMIUM_PATH,
     language: value.LANGUAGE_BASE_URL && value.LANGUAGE_MODEL
       ? { baseUrl: value.LANGUAGE_BASE_URL.replace(/\/+$/, ''), apiKey: value.LANGUAGE_API_KEY, model: value.LANGUAGE_MODEL, answerForm: value.LANGUAGE_ANSWER_FORM, timeoutMs: value.LANGUAGE_TIMEOUT_SEC * 1000 }

@@ -2,7 +2,9 @@ import type { TaskType } from '#lib/contract/task.ts';
 import type { OnClose } from '#lib/tasks/close-task.ts';
 import type { Pipeline, Pipelines } from '#lib/tasks/pipeline.ts';
 import { lyricsEditPipeline, lyricsPipeline } from './lyrics/write-lyrics.ts';
+import { clipAudioPipeline } from './music/renders/write-audio.ts';
 import { songPipeline } from './music/sing-song.ts';
+import { voicePipeline } from './music/voices/shape-voice.ts';
 import { anchorPipeline } from './mv/anchor-character.ts';
 import { closeEdit } from './mv/close-edit.ts';
 import { closeVideo } from './mv/close-video.ts';
@@ -16,6 +18,9 @@ import { relayPipeline } from './videodirect/relay-task.ts';
 export function createPipelines(deps: ProductDeps): Pipelines {
   return new Map<TaskType, Pipeline>([
     ['song', songPipeline(deps)],
+    ['voice', voicePipeline(deps)],
+    ['clip-export', clipAudioPipeline(deps)],
+    ['audio-render', clipAudioPipeline(deps)],
     ['lyrics', lyricsPipeline(deps)],
     ['lyrics-edit', lyricsEditPipeline(deps)],
     ['mv', videoPipeline(deps)],

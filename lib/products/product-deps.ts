@@ -2,6 +2,7 @@ import type { MediaStore } from '#lib/media/store.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { LyricsWriter, SongEngine } from './music/ports.ts';
+import type { SongStudio } from './music/voices/ports.ts';
 import type { SceneArtist, SongAnalyst, StoryboardPlanner, VideoRenderer } from './mv/ports.ts';
 import type { MvDelivery } from './mv/delivery-health.ts';
 import type { VideoRelay } from './videodirect/ports.ts';
@@ -9,6 +10,7 @@ import type { VideoRelay } from './videodirect/ports.ts';
 /** The engines a process was wired with. */
 export type Engines = {
   songs: SongEngine;
+  studio: SongStudio;
   lyrics: LyricsWriter;
   analyst: SongAnalyst;
   planner: StoryboardPlanner;

@@ -1,6 +1,6 @@
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { Resource } from '#lib/contract/resource.ts';
-import type { TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor, TaskQuality } from '#lib/contract/task.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -11,6 +11,8 @@ type Describer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 /** The task descriptor of SPEC.md, with fresh links. */
 export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor {
   const duration = row.processing_started_at && row.processing_completed_at ? row.processing_completed_at.getTime() - row.processing_started_at.getTime() : null;
+  const { quality, ...results } = row.output_results ?? {};
+  const outputResults = row.output_results && results;
   return {
     taskId: row.id,
     type: row.type,
@@ -27,8 +29,9 @@ export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor 
     processingDuration: duration,
     processingDurationText: duration === null ? null : durationText(duration),
     inputParameters: row.input_parameters,
-    outputResults: row.output_results,
-    resources: row.resources.map((resource) => describeResource(platform, resource)),
+    outputResults,
+    ...(quality ? { quality: quality as TaskQuality } : {}),
+    resources: row.resources.map((resource) => describeResource(platform, resource, row.retention)),
     warningCodes: row.warning_codes as TaskDescriptor['warningCodes'],
     config: {
       priority: row.priority,
@@ -42,16 +45,27 @@ export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor 
   };
 }
 
-function describeResource(platform: Describer, stored: StoredResource): Resource {
+function describeResource(platform: Describer, stored: StoredResource, retention: TaskRow['retention']): Resource {
   const { fileName, thumbnailAssetId, urlLifetimeSec, ...resource } = stored;
   const lifetime = urlLifetimeSec ?? urlLifetimes.signedDownloadSec;
-  const link = resource.assetId ? signAssetUrl(platform, { id: resource.assetId, fileName: fileName ?? 'file' }, lifetime) : null;
+  const kept = resource.assetId ? retentionOf(platform, resource.assetId, retention) : null;
+  const link = resource.assetId && !kept?.isOver ? signAssetUrl(platform, { id: resource.assetId, fileName: fileName ?? 'file' }, Math.min(lifetime, kept?.leftSec ?? lifetime)) : null;
   const thumbnail = thumbnailAssetId ? signAssetUrl(platform, { id: thumbnailAssetId, fileName: 'cover.jpg' }, lifetime) : null;
   return {
     ...resource,
+    ...(kept ? { retainedUntil: kept.retainedUntil } : {}),
+    ...(kept?.isOver ? { assetStatus: kept.isDeleted ? 'deleted' : 'expired', url: null, urlExpiresAt: null } : {}),
     ...(link ? { url: link.url, urlExpiresAt: link.urlExpiresAt, playback: link } : {}),
     ...(thumbnail ? { thumbnailUrl: thumbnail.url } : {}),
   };
+}
+
+/** How long a file is still kept; null for one that is kept for good. A link works no longer than its file is there. */
+function retentionOf({ clock }: Describer, assetId: string, retention: TaskRow['retention']) {
+  const [until, deletedAt] = retention?.[assetId] ?? [];
+  if (!until) return null;
+  const leftSec = Math.floor((Date.parse(until) - clock.now().getTime()) / 1000);
+  return { retainedUntil: new Date(until).toISOString(), leftSec, isOver: deletedAt !== null || leftSec <= 0, isDeleted: deletedAt !== null };
 }
 
 /** `850 ms`, `12.4 s`, `3 min 5 s`. */

@@ -38,11 +38,17 @@ export type TaskRow = {
   updated_at: Date;
   processing_started_at: Date | null;
   processing_completed_at: Date | null;
+  /** Of its files that are not kept for good, by asset: when they end, and when they were removed. */
+  retention: Record<string, readonly [retainedUntil: string, deletedAt: string | null]> | null;
 };
 
 /** Columns of `TaskRow`, for SELECT; `prefix` is a table alias with its dot. */
 export function taskColumns(prefix = ''): string {
-  return taskColumnNames.map((name) => prefix + name).join(', ');
+  return [...taskColumnNames.map((name) => prefix + name), retentionColumn(prefix || 'task.')].join(', ');
+}
+
+function retentionColumn(prefix: string): string {
+  return `(SELECT json_object_agg(kept.id, json_build_array(kept.retained_until, kept.deleted_at)) FROM asset kept WHERE kept.task_id = ${prefix}id AND kept.retained_until IS NOT NULL) AS retention`;
 }
 
 const taskColumnNames = [

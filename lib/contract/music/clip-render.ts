@@ -26,3 +26,16 @@ export const renderClipBody = z.strictObject({
   maxCredits: maxCredits.optional(),
 }).meta({ id: 'RenderClipBody', description: 'The part and mix wanted.', examples: [{ mix: 'instrumental', range: { startSec: 12, endSec: 42 }, fadeOutSec: 2 }] });
 export type RenderClipBody = z.infer<typeof renderClipBody>;
+
+/** `outputResults` of a finished export or render; the file is the task's one resource, with role `final`. */
+export const clipAudioOutput = z.object({
+  clipId: z.string(),
+  mix: z.enum(audioMixes),
+  format,
+  contentType: z.string(),
+  durationSec: z.number().min(0),
+  byteLength: z.int().min(0),
+  sampleRate: z.int().min(1),
+  channels: z.int().min(1),
+}).meta({ id: 'ClipAudioOutput', description: 'outputResults of a clip export or audio render.' });
+export type ClipAudioOutput = z.infer<typeof clipAudioOutput>;

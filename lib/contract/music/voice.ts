@@ -4,7 +4,7 @@ import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
 import { resource } from '../resource.ts';
 import { creditAmount, httpUrl, timestamp } from '../scalars.ts';
-import { taskStatus } from '../task.ts';
+import { taskReceipt, taskStatus } from '../task.ts';
 
 /** E7. Without `vocalRange` a continuous singing part is picked from the clip's timeline. */
 export const createVoiceBody = z.strictObject({
@@ -18,6 +18,10 @@ export const createVoiceBody = z.strictObject({
     .optional(),
 }).meta({ id: 'CreateVoiceBody', description: 'The clip whose singer becomes a Voice.', examples: [{ clipId: 'clp_01k2v9d3qj8r5w7x0y4z6b1c2d', name: 'Night driver' }] });
 export type CreateVoiceBody = z.infer<typeof createVoiceBody>;
+
+/** Answer of E7: the receipt and the id the Voice has from now on; it can be used when the task is complete. */
+export const voiceReceipt = z.object({ ...taskReceipt.shape, voiceId: z.string() }).meta({ id: 'VoiceReceipt', description: 'The task that makes a Voice was created.' });
+export type VoiceReceipt = z.infer<typeof voiceReceipt>;
 
 export const voiceRecord = z.object({
   voiceId: z.string(),

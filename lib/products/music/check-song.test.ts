@@ -26,7 +26,7 @@ describe('the model of a song', () => {
     await expect(createSong(deps, actor, { mode: 'vox', voiceId: 'voc_1', model: 'chirp-hawk-wild' })).rejects.toMatchObject({
       code: 'FEATURE_NOT_SUPPORTED', details: { field: 'model', reason: 'model_not_supported_by_mode', models: ['chirp-hawk', 'chirp-goose'] },
     });
-    await expect(createSong(deps, actor, { mode: 'custom', lyrics: 'la', voiceId: 'voc_1' })).rejects.toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field: 'voiceId' } });
+    await expect(createSong(deps, actor, { mode: 'upload-cover', audio: { url: 'https://example.com/a.mp3' }, voiceId: 'voc_1' })).rejects.toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field: 'voiceId' } });
     const { rows } = await platform.database.sql.query<{ count: bigint }>('SELECT count(*) FROM task WHERE account_id = $1', [accountId]);
     expect(rows[0]?.count).toBe(0n);
   });

@@ -11,9 +11,11 @@ import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { refuseUnsupported } from './check-song.ts';
 import { songUnits } from './song-price.ts';
+import type { SongBrief } from './ports.ts';
+import { findUsableVoice } from './voices/find-usable-voice.ts';
 
 /** What the song pipeline reads from its task's plan. */
-export type SongPlan = { runsOn: string; seed: number; writeLyrics: boolean };
+export type SongPlan = { runsOn: string; seed: number; writeLyrics: boolean; voice?: SongBrief['voice'] };
 
 export type CreateSongOptions = {
   idempotency?: Idempotency;
@@ -21,18 +23,19 @@ export type CreateSongOptions = {
   answerLater?: boolean;
 };
 
-/** Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for a mode this deployment cannot sing, and what `createTask` throws. */
+/** Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for a mode, model and Voice that do not go together, and what `findUsableVoice` and `createTask` throw. */
 export async function createSong(deps: ProductDeps, actor: PayingActor, body: CreateSongBody, options: CreateSongOptions = {}): Promise<CreatedTask> {
   refuseOutsideTrial(actor, 'song', body.mode);
   refuseUnsupported(body);
   const { platform, outbound } = deps;
   if (body.audio) checkUrlField(outbound, body.audio.url, 'audio.url', 'fetch');
   if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
+  const voice = body.voiceId ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' } : undefined;
   const { config, ...inputParameters } = body;
   const { model, runsOn } = resolveSongModel(body.model);
   const taskId = newId('task');
   const requiredUnits = songUnits(model);
-  const plan: SongPlan = { runsOn, seed: newSeed(), writeLyrics: !body.instrumental && !body.lyrics?.trim() };
+  const plan: SongPlan = { runsOn, seed: newSeed(), writeLyrics: !body.instrumental && !body.lyrics?.trim(), voice };
   const task = await createTask(platform, actor, {
     taskId,
     type: 'song',

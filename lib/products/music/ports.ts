@@ -7,6 +7,7 @@ import type { RemoteClip, RemoteSongs } from './remote-ports.ts';
 
 export type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
+import type { SongRecipe, VoiceProfile } from './voices/ports.ts';
 
 export type SongSection = { label: string; startSec: number; endSec: number };
 
@@ -111,6 +112,8 @@ export type SongBrief = {
   /** SPEC.md's model name after alias resolution. */
   model: string;
   controlSliders?: ControlSliders;
+  /** Whose Voice sings; `alone` without doubles, harmonies or a partner. */
+  voice?: { profile: VoiceProfile; alone: boolean };
   source?: SongSource;
   /** Same brief and seed give the same bytes. */
   seed: number;
@@ -132,6 +135,8 @@ export type SongCandidate = {
   sections: SongSection[];
   /** Peak of the waveform per bucket, 0..1, about 10 buckets a second. */
   waveform: number[];
+  /** For `SongStudio`; absent where the song cannot be played again. */
+  recipe?: SongRecipe;
 };
 
 export type EngineRun = {

@@ -8,6 +8,7 @@ import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
+import { clipFileName } from './clip-file-name.ts';
 import type { SongPlan } from './create-song.ts';
 import { ensureImported, importAudio, songSource, uploadLyrics, type ImportedAudio } from './import-audio.ts';
 import { makeElsewhere } from './make-elsewhere.ts';
@@ -70,6 +71,7 @@ function songBrief(body: CreateSongBody, plan: SongPlan, lyrics: string | undefi
     instrumental: body.instrumental ?? false,
     model: plan.runsOn,
     controlSliders: body.controlSliders,
+    voice: plan.voice,
     seed: plan.seed,
   };
 }
@@ -104,18 +106,18 @@ async function renderSong(deps: ProductDeps, run: TaskRun, brief: SongBrief, mad
 async function keepCandidate(deps: ProductDeps, run: TaskRun, brief: SongBrief, candidate: SongCandidate): Promise<SungClip> {
   const { platform, store } = deps;
   const owner = { accountId: run.task.account_id, taskId: run.task.id };
-  const name = fileName(candidate.title);
+  const name = clipFileName(candidate.title);
   const [audio, cover] = await Promise.all([
     saveAsset(platform, store, { ...owner, slot: `clip-${candidate.index}-audio`, sourcePath: candidate.audioPath, contentType: 'audio/mpeg', fileName: `${name}.mp3`, durationSec: candidate.durationSec }),
     saveAsset(platform, store, { ...owner, slot: `clip-${candidate.index}-cover`, sourcePath: candidate.coverPath, contentType: candidate.coverPath.endsWith('.png') ? 'image/png' : 'image/jpeg', fileName: `${name} cover.jpg` }),
   ]);
   const { bpm, key, style, lines, sections, waveform } = candidate;
   const { rows } = await platform.database.sql.query<{ id: string }>(
-    `INSERT INTO clip (id, account_id, task_id, index, title, audio_asset_id, cover_asset_id, duration_sec, instrumental, lyrics, tags, timeline, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-       ON CONFLICT (task_id, index) DO UPDATE SET title = excluded.title, duration_sec = excluded.duration_sec, timeline = excluded.timeline RETURNING id`,
+    `INSERT INTO clip (id, account_id, task_id, index, title, audio_asset_id, cover_asset_id, duration_sec, instrumental, lyrics, tags, timeline, created_at, recipe)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       ON CONFLICT (task_id, index) DO UPDATE SET title = excluded.title, duration_sec = excluded.duration_sec, timeline = excluded.timeline, recipe = excluded.recipe RETURNING id`,
     [newId('clip'), owner.accountId, owner.taskId, candidate.index, candidate.title, audio.id, cover.id, candidate.durationSec, brief.instrumental, brief.lyrics ?? null, brief.tags ?? null,
-      JSON.stringify({ bpm, key, style, lines, sections, waveform }), platform.clock.now()],
+      JSON.stringify({ bpm, key, style, lines, sections, waveform }), platform.clock.now(), candidate.recipe ? JSON.stringify(candidate.recipe) : null],
   );
   return {
     clipId: (rows[0] as { id: string }).id,
@@ -147,15 +149,10 @@ function songResources(clips: SungClip[]): StoredResource[] {
     contentType: 'audio/mpeg',
     duration: clip.durationSec,
     durationSec: clip.durationSec,
-    fileName: `${fileName(clip.title)}.mp3`,
+    fileName: `${clipFileName(clip.title)}.mp3`,
     metadata: { clipId: clip.clipId, bpm: clip.bpm, key: clip.key, style: clip.style },
   }));
   const lyrics = clips[0]?.lyrics;
   if (!lyrics) return songs;
   return [...songs, { id: `${clips[0]?.clipId}-lyrics`, index: songs.length, role: 'auxiliary', type: 'TEXT', title: 'Lyrics', content: lyrics, contentType: 'text/plain; charset=utf-8' }];
-}
-
-/** A title as a file name that every system takes. */
-function fileName(title: string): string {
-  return title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim().slice(0, 80).toWellFormed() || 'song';
 }

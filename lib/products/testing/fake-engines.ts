@@ -3,14 +3,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import type { SongCandidate } from '../music/ports.ts';
+import type { SongStudio, VoiceProfile } from '../music/voices/ports.ts';
 import type { RenderInput, ScenePlan, SongAnalysis, VideoFile } from '../mv/ports.ts';
 import type { Engines } from '../product-deps.ts';
 import type { VideoRelay } from '../videodirect/ports.ts';
 
 export type FakeEngineHooks = {
   /** Runs before each candidate or scene is made; throw to fail it, wait to hold it. */
-  beforeWork?: (work: { kind: 'candidate' | 'scene' | 'analyze' | 'lyrics'; index: number; signal: AbortSignal }) => Promise<void> | void;
+  beforeWork?: (work: { kind: 'candidate' | 'scene' | 'analyze' | 'lyrics' | 'voice'; index: number; signal: AbortSignal }) => Promise<void> | void;
   candidateDurationSec?: number;
+  /** Songs come with a recipe, which the studio plays as two tones; absent otherwise, as of an engine that cannot play again. */
+  recipes?: boolean;
+  /** What the studio hears; null for no singing. */
+  heard?: VoiceProfile | null;
   /** Absent: one that answers at once. Null: none is set up. */
   relay?: VideoRelay | null;
 };
@@ -25,6 +30,7 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
   };
   const video = async (path: string, seconds: number): Promise<VideoFile> => ({ path: await makeFile(path), width: 96, height: 54, durationSec: seconds, fps: 24, byteLength: 10 });
   return {
+    studio: createFakeStudio(hooks, durationSec),
     relay: hooks.relay === undefined ? createFakeRelay() : hooks.relay,
     lyrics: {
       model: { name: 'test-writer', path: 'test' },
@@ -44,7 +50,7 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
         const audioPath = join(run.workDir, `song-${index}.wav`);
         await writeFile(audioPath, wavBytes(toneSamples(durationSec, 8000), 8000));
         const coverPath = await makeFile(join(run.workDir, `cover-${index}.jpg`));
-        return { index, title: brief.title ?? 'Test song', audioPath, coverPath, durationSec, bpm: 120, key: 'C major', style: 'pop', lines: brief.instrumental ? [] : lines, sections: [{ label: 'Verse', startSec: 0, endSec: durationSec }], waveform: [0.1, 0.5] };
+        return { index, title: brief.title ?? 'Test song', audioPath, coverPath, durationSec, bpm: 120, key: 'C major', style: 'pop', lines: brief.instrumental ? [] : lines, sections: [{ label: 'Verse', startSec: 0, endSec: durationSec }], waveform: [0.1, 0.5], ...(hooks.recipes ? { recipe: { engine: 'test', brief, index } } : {}) };
       },
     },
     analyst: {
@@ -74,6 +80,23 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
         return video(join(run.workDir, `scene-${sceneIndex}.mp4`), scene.endSec - scene.startSec);
       },
       finalize: async (_input, _segments, _audio, run) => ({ ...(await video(join(run.workDir, 'video.mp4'), durationSec)), posterPath: await makeFile(join(run.workDir, 'poster.jpg')) }),
+    },
+  };
+}
+
+export const heardVoice: VoiceProfile = { source: 'performance', lowMidi: 50, medianMidi: 55, highMidi: 64, formantScale: 1.02, breathiness: 0.4, tension: 0.5, vibratoSemitones: 0.3, vibratoHertz: 5.4, scoop: 0.3 };
+
+function createFakeStudio(hooks: FakeEngineHooks, durationSec: number): SongStudio {
+  return {
+    canPlay: (recipe) => recipe.engine === 'test',
+    async playStem(_recipe, stem, _waveform, run) {
+      const path = join(run.workDir, `${stem}.wav`);
+      await writeFile(path, wavBytes(toneSamples(durationSec, 8000, stem === 'vocals' ? 880 : 220), 8000));
+      return { path, durationSec };
+    },
+    async hearVoice(_clip, _range, run) {
+      await hooks.beforeWork?.({ kind: 'voice', index: 0, signal: run.signal });
+      return hooks.heard === undefined ? heardVoice : hooks.heard;
     },
   };
 }

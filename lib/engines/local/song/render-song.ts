@@ -12,9 +12,10 @@ import { type Recording, sectionTimes } from './recording.ts';
 import { songTitle } from './song-title.ts';
 import { renderExtension } from './source/render-extension.ts';
 import { studiedSource } from './source/follow-source.ts';
+import { writeRecipe } from './studio/song-recipe.ts';
 import { detectLanguage } from './text/detect-language.ts';
 
-const TARGET_LUFS = -14;
+export const TARGET_LUFS = -14;
 
 export type RenderJob = { brief: SongBrief; index: number; workDir: string };
 
@@ -44,7 +45,7 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
   await verifyMp3(partial, durationSec, lines.length > 0);
   await rename(partial, audioPath);
   progress(1);
-  return { index, title, audioPath, coverPath, durationSec, bpm, key, style: style.label, lines, sections, waveform: waveformPeaks(left, right, RATE) };
+  return { index, title, audioPath, coverPath, durationSec, bpm, key, style: style.label, lines, sections, waveform: waveformPeaks(left, right, RATE), recipe: writeRecipe(brief, index) };
 }
 
 async function renderWhole(brief: SongBrief, index: number, seed: string, progress: (fraction: number) => void): Promise<Recording> {

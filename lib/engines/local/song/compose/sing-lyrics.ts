@@ -1,4 +1,5 @@
 import type { Random } from '../seeded-random.ts';
+import { rangeOf } from '../style/sing-with.ts';
 import type { Style } from '../style/style.ts';
 import type { TuneGuide } from '../source/tune-guide.ts';
 import { syllableCount } from './form.ts';
@@ -9,6 +10,7 @@ import { layRhythm, type RhythmTheme, rhythmTheme } from './sung-rhythm.ts';
 
 /** Semitones the lead voice may use. */
 export function voiceRange(style: Style): readonly [number, number] {
+  if (style.singer) return rangeOf(style.singer);
   const low = style.voiceKind === 'female' ? 57 : 47;
   const span = style.genre.voice.talk > 0.5 ? 14 : 17;
   return [low, low + span];

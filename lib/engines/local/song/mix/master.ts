@@ -4,27 +4,35 @@ import { integratedLufs, SINC, truePeak } from './loudness.ts';
 const RATE = 44100;
 const CEILING = 10 ** (-1.9 / 20);
 
+/** A part of the mix that goes through every gain of the whole, so that parts still add up to it. */
+export type Rider = readonly [Float32Array, Float32Array];
+
 export type MasterReport = { lufs: number; truePeakDb: number };
 
 /** Tone, glue, loudness and limiting in place: `targetLufs` integrated, true peak under about -1.5 dBFS, faded ends. */
-export function master(left: Float32Array, right: Float32Array, targetLufs: number, musicEnd: number): MasterReport {
-  for (const channel of [left, right]) {
+export function master(left: Float32Array, right: Float32Array, targetLufs: number, musicEnd: number, rider?: Rider): MasterReport {
+  for (const channel of [left, right, ...(rider ?? [])]) {
     highPass(28).run(channel);
     peak(280, -1.2, 0.8).run(channel);
     shelf(9500, 1.8, 'high').run(channel);
   }
-  scale(left, right, targetLufs - integratedLufs(left, right));
-  glue(left, right);
+  const scaleAll = (gainDb: number) => {
+    scale(left, right, gainDb);
+    if (rider) scale(...rider, gainDb);
+  };
+  scaleAll(targetLufs - integratedLufs(left, right));
+  glue(left, right, rider);
   fade(left, right, musicEnd);
+  if (rider) fade(...rider, musicEnd);
   let lufs = integratedLufs(left, right);
   for (let round = 0; round < 2 && (round === 0 || targetLufs - lufs > 0.4); round++) {
-    scale(left, right, targetLufs - lufs + (round === 0 ? 0.15 : 0));
-    limitPeaks(left, right);
+    scaleAll(targetLufs - lufs + (round === 0 ? 0.15 : 0));
+    limitPeaks(left, right, rider);
     lufs = integratedLufs(left, right);
   }
   const highest = truePeak(left, right);
   const excessDb = Math.max(0, 20 * Math.log10(Math.max(1e-9, highest)) + 1.5);
-  if (excessDb > 0) scale(left, right, -excessDb);
+  if (excessDb > 0) scaleAll(-excessDb);
   return { lufs: lufs - excessDb, truePeakDb: 20 * Math.log10(Math.max(1e-9, highest)) - excessDb };
 }
 
@@ -37,7 +45,7 @@ function scale(left: Float32Array, right: Float32Array, gainDb: number): void {
 }
 
 /** Slow two-to-one compression that holds the mix together. */
-function glue(left: Float32Array, right: Float32Array): void {
+function glue(left: Float32Array, right: Float32Array, rider?: Rider): void {
   const threshold = 10 ** (-15 / 20);
   const attack = 1 - Math.exp(-1 / (0.025 * RATE));
   const release = 1 - Math.exp(-1 / (0.22 * RATE));
@@ -49,12 +57,13 @@ function glue(left: Float32Array, right: Float32Array): void {
       const gain = (threshold / envelope) ** 0.4;
       left[index] = (left[index] as number) * gain;
       right[index] = (right[index] as number) * gain;
+      for (const channel of rider ?? []) channel[index] = (channel[index] as number) * gain;
     }
   }
 }
 
 /** Look-ahead peak limiter; gain follows the highest interpolated peak of the next 4 ms. */
-export function limitPeaks(left: Float32Array, right: Float32Array): void {
+export function limitPeaks(left: Float32Array, right: Float32Array, rider?: Rider): void {
   const count = left.length;
   const ahead = 176;
   const release = 1 - Math.exp(-1 / (0.06 * RATE));
@@ -87,6 +96,7 @@ export function limitPeaks(left: Float32Array, right: Float32Array): void {
       const gain = Math.min(1, heldSum / ahead);
       left[at] = (left[at] as number) * gain;
       right[at] = (right[at] as number) * gain;
+      for (const channel of rider ?? []) channel[at] = (channel[at] as number) * gain;
     }
   }
 }

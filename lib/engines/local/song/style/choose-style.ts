@@ -3,6 +3,7 @@ import type { SongBrief } from '#lib/products/music/ports.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS } from './instruments.ts';
+import { singWith } from './sing-with.ts';
 import type { Genre, GenreId, ModeName, Style, VoiceKind } from './style.ts';
 
 const BRIGHT = /\b(happy|joy\w*|upbeat|bright|sunny|uplifting|cheerful|playful|fun|celebrat\w*|hopeful|triumphant|summer|warm|feel.?good|optimistic|party|alegre|feliz|fröhlich|joyeux|快乐|开心)\b/giu;
@@ -52,7 +53,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const seconds = /\b(\d{2,3})\s?(?:s|sec|seconds?)\b/iu.exec(brief.prompt ?? '');
   const minutes = /\b(\d(?:\.\d)?)\s?(?:min|minutes?)\b/iu.exec(brief.prompt ?? '');
   const modeLabel = mode === 'major' || mode === 'minor' ? mode : mode;
-  return {
+  const style: Style = {
     genre, bpm: Math.round(bpm), tempoFixed: explicitBpm !== null, beatsPerBar, tonic, mode, energy, valence, duet, without, wanted, sliders, moodWords,
     label: `${[...moodWords, genre.label].join(' ')}, ${Math.round(bpm)} BPM, ${tonic} ${modeLabel}`.replace(/^./u, (letter) => letter.toUpperCase()),
     swing: Math.max(0.5, genre.swing + (genre.swing > 0.52 ? own.range(-0.02, 0.03) : 0)),
@@ -60,6 +61,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     voice: { ...genre.voice, breath: clamp01(genre.voice.breath + (/\b(breathy|whisper\w*|airy|soft vocals?)\b/iu.test(text) ? 0.3 : 0)), tension: clamp01(genre.voice.tension + (/\b(belt\w*|powerful vocals?|raspy|shout\w*|gritty)\b/iu.test(text) ? 0.25 : 0)) },
     targetSec: seconds ? Number(seconds[1]) : minutes ? Number(minutes[1]) * 60 : null,
   };
+  return brief.voice ? singWith(style, brief.voice) : style;
 }
 
 const clamp01 = (value: number) => Math.max(0, Math.min(1, value));

@@ -1,4 +1,5 @@
 import type { ControlSliders } from '#lib/products/music/ports.ts';
+import type { VoiceProfile } from '#lib/products/music/voices/ports.ts';
 
 export type GenreId =
   | 'pop' | 'rock' | 'ballad' | 'lofi' | 'hiphop' | 'trap' | 'house' | 'edm' | 'synthwave' | 'folk' | 'country' | 'jazz' | 'bossa' | 'rnb' | 'funk'
@@ -65,6 +66,8 @@ export type Style = {
   voiceKind: VoiceKind;
   duet: boolean;
   voice: VoiceManner;
+  /** Whose Voice leads, when the caller gave one. */
+  singer?: VoiceProfile;
   without: ReadonlySet<string>;
   wanted: readonly string[];
   sliders: Required<ControlSliders>;

@@ -25,15 +25,13 @@ export const linesOf = (phrases: readonly TimedPhrase[]): SungLine[] => phrases.
 export function singSong(score: Score, phrases: readonly TimedPhrase[], left: Float32Array, right: Float32Array, seed: string): void {
   const { style } = score;
   const manner = style.voice;
-  const random = createRandom(`${seed}|singer`);
-  const lead = singerOf(style.voiceKind, score, random);
-  const partner = style.duet ? singerOf(style.voiceKind === 'female' ? 'male' : 'female', score, random.fork('partner')) : lead;
+  const { lead, partner } = castSingers(score, seed);
   phrases.forEach((phrase, index) => {
     const written = score.phrases[index] as Score['phrases'][number];
     const section = score.sections[written.section] as PlacedSection;
     const own = createRandom(`${seed}|phrase${index}`);
     const singer = phrase.singer === 1 ? partner : lead;
-    const sung = phrase.singer === 1 && style.duet ? transpose(phrase, style.voiceKind === 'female' ? -12 : 12) : phrase;
+    const sung = phrase.singer === 1 && style.duet ? transpose(phrase, partnerShift(score)) : phrase;
     const dynamics = Math.max(0.1, Math.min(1, section.energy * 0.75 + style.energy * 0.3));
     const add = (who: Singer, what: TimedPhrase, gain: number, pan: number, label: string) => {
       const frames = voiceFrames(what, who, manner, dynamics, own.fork(label));
@@ -53,6 +51,18 @@ export function singSong(score: Score, phrases: readonly TimedPhrase[], left: Fl
     }
   });
 }
+
+/** Who sings a song: the Voice that was given or one that the seed makes, and a partner in a duet. */
+export function castSingers(score: Score, seed: string): { lead: Singer; partner: Singer } {
+  const { style } = score;
+  const random = createRandom(`${seed}|singer`);
+  const made = singerOf(style.voiceKind, score, random);
+  const lead = style.singer ? { ...made, tract: style.singer.formantScale, vibratoHertz: style.singer.vibratoHertz } : made;
+  return { lead, partner: style.duet ? singerOf(style.voiceKind === 'female' ? 'male' : 'female', score, random.fork('partner')) : lead };
+}
+
+/** Semitones from the written tune to what the partner of a duet sings. */
+export const partnerShift = (score: Score): number => (score.style.voiceKind === 'female' ? -12 : 12);
 
 function singerOf(kind: 'female' | 'male', score: Score, random: Random): Singer {
   const { voice } = score.style;

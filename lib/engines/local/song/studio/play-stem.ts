@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { SongBrief } from '#lib/products/music/ports.ts';
+import type { Stem, StemFile } from '#lib/products/music/voices/ports.ts';
+import { ChildError } from '#lib/platform/child/run-child.ts';
+import { composeSong } from '../compose/compose-song.ts';
+import { waveformPeaks } from '../mix/waveform.ts';
+import { playScore, RATE } from '../play-score.ts';
+import { TARGET_LUFS } from '../render-song.ts';
+import { writeFloatWav } from './float-wav.ts';
+
+export type StemJob = { type: 'stem'; brief: SongBrief; index: number; stem: Stem; waveform: readonly number[]; workDir: string };
+
+/** Peaks are 0..1; rounding alone moves them by less. */
+const PEAK_TOLERANCE = 0.01;
+const DIFFERING_SHARE_MAX = 0.01;
+
+/** Plays a song again, makes sure that it is the same song, and writes one of its stems. */
+export async function playStem(job: StemJob, progress: (fraction: number) => void): Promise<StemFile> {
+  const { brief, index, stem, waveform, workDir } = job;
+  const score = composeSong(brief, index);
+  const played = await playScore(score, `${brief.seed}|${index}`, TARGET_LUFS, (fraction) => progress(0.95 * fraction), stem);
+  if (!isSameSong(waveformPeaks(played.left, played.right, RATE), waveform)) throw new ChildError('SONG_CHANGED', 'The song comes out differently than it did');
+  if (!played.stem) throw new ChildError('ENGINE_FAILED', 'The stem is missing');
+  const path = join(workDir, `${stem}.wav`);
+  await writeFloatWav(path, played.stem, RATE);
+  return { path, durationSec: Math.round((played.left.length / RATE) * 1000) / 1000 };
+}
+
+/** By the peaks of both, ten a second. */
+export function isSameSong(one: readonly number[], other: readonly number[]): boolean {
+  if (one.length !== other.length) return false;
+  const differing = one.filter((peak, at) => Math.abs(peak - (other[at] as number)) > PEAK_TOLERANCE).length;
+  return differing <= one.length * DIFFERING_SHARE_MAX;
+}

@@ -1,0 +1,16 @@
+import type { SongBrief } from '#lib/products/music/ports.ts';
+import type { SongRecipe } from '#lib/products/music/voices/ports.ts';
+
+/** Raised whenever the same brief and seed give another song than before; older clips can then not be played again. */
+const SONG_ENGINE = 'cadenza-song-1';
+
+type OwnRecipe = { engine: typeof SONG_ENGINE; brief: SongBrief; index: number };
+
+/** What it takes to play a song again. None for songs made from imported audio, which is not kept with them. */
+export function writeRecipe(brief: SongBrief, index: number): SongRecipe | undefined {
+  return brief.source ? undefined : ({ engine: SONG_ENGINE, brief, index } satisfies OwnRecipe);
+}
+
+export function readRecipe(recipe: SongRecipe | null): OwnRecipe | null {
+  return recipe?.engine === SONG_ENGINE ? (recipe as OwnRecipe) : null;
+}

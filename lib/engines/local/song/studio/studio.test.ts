@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPcm } from '#lib/media/probe/read-pcm.ts';
+import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
+import type { SongRecipe, StemFile, VoiceProfile } from '#lib/products/music/voices/ports.ts';
+import { composeSong } from '../compose/compose-song.ts';
+import { createLocalSongEngine } from '../index.ts';
+import { playScore } from '../play-score.ts';
+import { writeFloatWav } from './float-wav.ts';
+import { hearPerformance } from './hear-performance.ts';
+import { createLocalStudio } from './index.ts';
+import { measureVoice } from './measure-voice.ts';
+import { isSameSong } from './play-stem.ts';
+
+const lyrics = '[Chorus]\nOh hold me in the morning by the bay\nAnd every river carries me away';
+const brief: SongBrief = { lyrics, tags: 'ballad, 90 bpm, male vocals, 15 seconds', title: 'Bay', instrumental: false, model: 'chirp-hawk', seed: 41 };
+const studio = createLocalStudio();
+let workDir = '';
+let song: SongCandidate;
+let vocals: StemFile;
+let voice: VoiceProfile;
+const run = () => ({ signal: new AbortController().signal, workDir });
+
+beforeAll(async () => {
+  workDir = await mkdtemp(join(tmpdir(), 'cadenza-studio-'));
+  song = await createLocalSongEngine().renderCandidate(brief, 0, run());
+  vocals = await studio.playStem(song.recipe as SongRecipe, 'vocals', song.waveform, run());
+  voice = (await studio.hearVoice({ audioPath: song.audioPath, recipe: song.recipe ?? null }, sungPart(song.lines), run())) as VoiceProfile;
+}, 180_000);
+afterAll(() => rm(workDir, { recursive: true, force: true }));
+
+const sungPart = (lines: SongCandidate['lines']) => ({ startSec: lines[0]?.startSec ?? 0, endSec: lines.at(-1)?.endSec ?? 0 });
+const energy = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0);
+
+async function sound(path: string, sampleRate: number): Promise<Float32Array> {
+  const parts: Float32Array[] = [];
+  const { frameCount } = await readPcm(path, { sampleRate, channels: 1, maxDurationSec: 120 }, (samples) => void parts.push(samples));
+  const whole = new Float32Array(frameCount);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** How singing sounds, measured on the voice alone. */
+async function measured(path: string, lines: SongCandidate['lines']): Promise<VoiceProfile> {
+  const { startSec, endSec } = sungPart(lines);
+  return measureVoice((await sound(path, 16_000)).subarray(startSec * 16_000, endSec * 16_000)) as VoiceProfile;
+}
+
+/** The voice of a song, without all that makes a file of it. */
+async function sing(wanted: SongBrief, name: string) {
+  const path = join(workDir, `${name}.wav`);
+  const { stem, lines } = await playScore(composeSong(wanted, 0), `${wanted.seed}|0`, -14, () => {}, 'vocals');
+  await writeFloatWav(path, stem as NonNullable<typeof stem>, 44_100);
+  return { profile: await measured(path, lines), lines };
+}
+
+describe('stems', () => {
+  it('add up to the song, and the voice is silent where nobody sings', async () => {
+    const music = await studio.playStem(song.recipe as SongRecipe, 'instrumental', song.waveform, run());
+    expect([vocals.durationSec, music.durationSec]).toEqual([song.durationSec, song.durationSec]);
+    const [full, sung, played] = [await sound(song.audioPath, 44_100), await sound(vocals.path, 44_100), await sound(music.path, 44_100)];
+    const sum = sung.map((value, at) => value + (played[at] as number));
+    // The song itself went through MP3, which moves it a little and cuts its top.
+    let best = 0;
+    for (let shift = -30; shift <= 30; shift++) {
+      let product = 0;
+      for (let at = 44_100; at < sum.length - 44_100; at += 3) product += (sum[at] as number) * (full[at + shift] ?? 0);
+      best = Math.max(best, (3 * product) / Math.sqrt(energy(sum) * energy(full)));
+    }
+    expect(best).toBeGreaterThan(0.985);
+    for (const stem of [sung, played]) expect(energy(stem)).toBeGreaterThan(0.1 * energy(sum));
+    const before = sung.subarray(0, Math.max(1, Math.round(((song.lines[0]?.startSec ?? 0) - 0.4) * 44_100)));
+    expect(energy(before) / before.length).toBeLessThan(1e-6 * (energy(sung) / sung.length) + 1e-10);
+  }, 120_000);
+
+  it('are not made of a song that comes out differently, or by the recipe of another engine', () => {
+    expect(isSameSong(song.waveform, song.waveform)).toBe(true);
+    expect(isSameSong(song.waveform.map((peak) => peak * 0.9), song.waveform)).toBe(false);
+    expect(isSameSong(song.waveform.slice(1), song.waveform)).toBe(false);
+    expect([studio.canPlay(song.recipe as SongRecipe), studio.canPlay({ ...song.recipe, engine: 'another' })]).toEqual([true, false]);
+  });
+});
+
+describe('a Voice', () => {
+  it('is heard from the performance, and sound alone says nearly the same', async () => {
+    expect(voice).toMatchObject({ source: 'performance' });
+    const heard = await measured(vocals.path, song.lines);
+    expect(Math.abs(heard.medianMidi - voice.medianMidi)).toBeLessThan(3.5);
+    expect(Math.abs(heard.formantScale - voice.formantScale)).toBeLessThan(0.06);
+    expect(await studio.hearVoice({ audioPath: song.audioPath, recipe: null }, { startSec: 0, endSec: 0.3 }, run())).toBeNull();
+    expect(await studio.hearVoice({ audioPath: song.audioPath, recipe: null }, sungPart(song.lines), run())).toMatchObject({ source: 'recording' });
+  }, 120_000);
+
+  it('sings another song in its own range, timbre and vibrato, whatever singer the tags ask for', async () => {
+    const other: SongBrief = { ...brief, tags: 'pop, 100 bpm, female vocals, 15 seconds', title: 'Other', seed: 77 };
+    const given = { ...voice, vibratoSemitones: 0.7, vibratoHertz: 6.2 };
+    const { profile: plain } = await sing(other, 'plain');
+    const { profile: sung, lines } = await sing({ ...other, voice: { profile: given, alone: true } }, 'given');
+    expect(plain.medianMidi - sung.medianMidi).toBeGreaterThan(4);
+    expect(sung.lowMidi).toBeGreaterThan(voice.lowMidi - 8);
+    expect(sung.highMidi).toBeLessThan(voice.highMidi + 8);
+    expect(plain.formantScale - sung.formantScale).toBeGreaterThan(0.05);
+    expect(Math.abs(sung.formantScale - voice.formantScale)).toBeLessThan(0.06);
+    expect(sung.vibratoSemitones).toBeGreaterThan(plain.vibratoSemitones);
+    // A Voice made from a song that was sung with a Voice is that Voice.
+    expect(hearPerformance({ ...other, voice: { profile: given, alone: true } }, 0, sungPart(lines))).toMatchObject({ formantScale: voice.formantScale, breathiness: voice.breathiness, vibratoHertz: 6.2 });
+  }, 180_000);
+});

@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises';
+import type { TaskStatus } from '#lib/contract/task.ts';
+import type { MediaStore } from '#lib/media/store.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure, isFailure, TaskFailure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { SungLine } from './ports.ts';
+import type { SongRecipe } from './voices/ports.ts';
+
+/** A finished clip of the account, as something new is made from it. */
+export type SourceClip = {
+  clipId: string;
+  title: string;
+  durationSec: number;
+  instrumental: boolean;
+  lines: SungLine[];
+  waveform: number[];
+  recipe: SongRecipe | null;
+  coverAssetId: string;
+  storageKey: string;
+};
+
+type Row = {
+  id: string; title: string; duration_sec: number; instrumental: boolean; timeline: { lines?: SungLine[]; waveform?: number[] }; recipe: SongRecipe | null; cover_asset_id: string;
+  storage_key: string | null; deleted_at: Date | null; task_status: TaskStatus;
+};
+
+/**
+ * Throws `CLIP_NOT_FOUND` for a clip that is not the account's or whose song failed, `CONFLICT` while its song is still at work, and
+ * `SOURCE_UNPROCESSABLE` when its audio is no longer kept.
+ */
+export async function findSourceClip(platform: Platform, actor: AccountActor, clipId: string): Promise<SourceClip> {
+  const { rows } = await platform.database.sql.query<Row>(
+    `SELECT c.id, c.title, c.duration_sec, c.instrumental, c.timeline, c.recipe, c.cover_asset_id, a.storage_key, a.deleted_at, t.status AS task_status
+       FROM clip c JOIN task t ON t.id = c.task_id LEFT JOIN asset a ON a.id = c.audio_asset_id WHERE c.account_id = $1 AND c.id = $2`,
+    [actor.accountId, clipId],
+  );
+  const row = rows[0];
+  if (!row || row.task_status === 'FAILED' || row.task_status === 'CANCELLED') throw new Failure('CLIP_NOT_FOUND');
+  if (row.task_status !== 'COMPLETED') throw new Failure('CONFLICT', { message: 'The song of this clip is still at work. Wait until its task is complete.', details: { reason: 'clip_not_ready' } });
+  if (!row.storage_key || row.deleted_at) throw new Failure('SOURCE_UNPROCESSABLE', { message: 'The audio of this clip is no longer kept.', details: { reason: 'audio_not_kept' } });
+  const { lines = [], waveform = [] } = row.timeline;
+  return {
+    clipId: row.id, title: row.title, durationSec: row.duration_sec, instrumental: row.instrumental, lines, waveform, recipe: row.recipe, coverAssetId: row.cover_asset_id, storageKey: row.storage_key,
+  };
+}
+
+/** The clip when the work begins, with the path of its audio. Throws `TaskFailure` with `SOURCE_GONE` when either has gone since. */
+export async function openSourceClip(platform: Platform, store: MediaStore, actor: AccountActor, clipId: string): Promise<SourceClip & { audioPath: string }> {
+  try {
+    const clip = await findSourceClip(platform, actor, clipId);
+    const audioPath = store.localPath(clip.storageKey);
+    await stat(audioPath);
+    return { ...clip, audioPath };
+  } catch (error) {
+    const isGone = isFailure(error) || (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw isGone ? new TaskFailure('SOURCE_GONE', { cause: error }) : error;
+  }
+}

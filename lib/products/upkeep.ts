@@ -1,0 +1,33 @@
+import { renewStorage } from '#lib/accounts/storage/renew-storage.ts';
+import { removeExpired } from '#lib/media/remove-expired.ts';
+import type { ProductDeps } from './product-deps.ts';
+
+const EVERY_MS = 60_000;
+
+export type Upkeep = { stop(): Promise<void> };
+
+/** Renews paid storage, then removes what is no longer kept: at the start and every minute, in each worker. */
+export function startUpkeep({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
+  let running: Promise<void> | null = null;
+  const sweep = async () => {
+    try {
+      await renewStorage(platform);
+      await removeExpired(platform, store);
+    } catch (error) {
+      platform.log.warn({ err: error }, 'The upkeep of stored audio failed');
+    } finally {
+      running = null;
+    }
+  };
+  const start = () => {
+    running ??= sweep();
+  };
+  const timer = setInterval(start, EVERY_MS);
+  start();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

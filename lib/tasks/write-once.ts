@@ -1,0 +1,36 @@
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { findAnswer, type Idempotency } from './idempotency.ts';
+
+export type KeptAnswer = { status: number; text: string };
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Runs a write that creates no task in one transaction with the claim of its `Idempotency-Key`, and keeps its answer: a twin or a
+ * repeat hears the same bytes and moves nothing. Throws what `write` throws, `IDEMPOTENCY_CONFLICT`, or `IDEMPOTENCY_IN_PROGRESS`
+ * when a twin takes long.
+ */
+export function writeOnce(platform: Platform, actor: AccountActor, idempotency: Idempotency | undefined, write: (tx: Sql) => Promise<object>): Promise<KeptAnswer> {
+  return platform.database.transaction(async (tx) => {
+    if (!idempotency) return { status: 200, text: JSON.stringify(await write(tx)) };
+    await tx.query(`SELECT set_config('lock_timeout', '5s', true)`);
+    const claim = await tx
+      .query(`INSERT INTO idempotency (account_id, key, request_hash, status, answer, final, created_at) VALUES ($1, $2, $3, 200, '', false, $4) ON CONFLICT DO NOTHING`, [
+        actor.accountId, idempotency.key, idempotency.requestHash, platform.clock.now(),
+      ])
+      .catch((error: Error & { code?: string }) => {
+        throw error.code === LOCK_NOT_AVAILABLE ? new Failure('IDEMPOTENCY_IN_PROGRESS', { cause: error }) : error;
+      });
+    if (!claim.rowCount) {
+      const kept = await findAnswer(tx, actor.accountId, idempotency);
+      if (kept) return { status: kept.status, text: kept.answer };
+      throw new Failure('IDEMPOTENCY_IN_PROGRESS');
+    }
+    const text = JSON.stringify(await write(tx));
+    await tx.query('UPDATE idempotency SET answer = $3, final = true WHERE account_id = $1 AND key = $2', [actor.accountId, idempotency.key, text]);
+    return { status: 200, text };
+  });
+}
