@@ -15,9 +15,11 @@ import { createTestApi, type TestReply } from './testing/test-api.ts';
 
 const { platform, clock } = await createTestPlatform();
 const failing = new Set<number>();
+let hold: ((signal: AbortSignal) => Promise<void>) | null = null;
 const hooks: FakeEngineHooks = {
-  beforeWork: ({ kind, index }) => {
+  beforeWork: async ({ kind, index, signal }) => {
     if (kind === 'scene' && failing.has(index)) throw new Error('The brush broke');
+    if (kind === 'scene' && index === 1) await hold?.(signal);
   },
 };
 const api = createTestApi(platform, hooks);
@@ -251,6 +253,19 @@ describe('composing', () => {
     expect((await final()).taskId).toBe(bought.taskId);
   });
 
+  it('follows a video whose scenes could not be kept, but whose final file could', async () => {
+    const { store } = deps;
+    deps.store = { ...store, put: (key, path) => (key.includes('-video') ? Promise.reject(new Error('The disk is full')) : store.put(key, path)) };
+    const { mv, post, view, quote } = await studio();
+    deps.store = store;
+    expect(mv).toMatchObject({ status: 'READY', warningCodes: ['MV_SCENE_ASSET_NOT_DURABLE'] });
+    expect(mv.renderings.map((rendering) => rendering.url)).toEqual([null, null]);
+    expect(await quote({ operation: 'compose' })).toMatchObject({ status: 200, body: { credits: 10 } });
+    const { taskId } = accept('composeMv', await post('compose', { expectedVersion: mv.version }));
+    await runTask(taskId);
+    expect((await view()).renderings.every((rendering) => rendering.url)).toBe(true);
+  });
+
   it('has no subtitles to offer where the words have no times', async () => {
     const { mv, post, quote } = await studio({}, { mode: 'custom', instrumental: true, title: 'Sea' });
     expect(await post('compose', { expectedVersion: mv.version, subtitles: true })).toMatchObject({ status: 422, body: { error: { code: 'TIMELINE_UNAVAILABLE', details: { field: 'subtitles' } } } });
@@ -339,6 +354,40 @@ describe('edits of one video', () => {
     expect(await view()).toMatchObject({ version: mv.version, status: 'READY', deliveryStatus: 'ready', activeOperation: null });
     expect((await events(taskId)).map((event) => event.type)).toEqual(['task.cancelled']);
     expect((await post('compose', { expectedVersion: mv.version })).status).toBe(200);
+  });
+
+  it('go on where a stopping process left them, and are charged once', async () => {
+    const { mv, post, view, task, available, events } = await studio();
+    const start = await available();
+    const { taskId } = accept('renderMvScenes', await post('scenes/render-batch', { expectedVersion: mv.version, sceneIndexes: [0, 1] }));
+    const stopping = new AbortController();
+    const reached = Promise.withResolvers<void>();
+    hold = (signal) => {
+      reached.resolve();
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+    };
+    // A stopping process never ends its run: the work stays for whoever comes next.
+    void runTask(taskId, stopping.signal);
+    await reached.promise;
+    hold = null;
+    stopping.abort();
+    expect(await view()).toMatchObject({ version: mv.version, activeOperation: { taskId, status: 'PROCESSING' }, progress: { stageName: 'render-scenes' } });
+    await runTask(taskId);
+    expect(await task(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 6 });
+    expect(await available()).toEqual({ available: start.available - 6, held: 0 });
+    expect(await view()).toMatchObject({ version: mv.version + 1 });
+    expect((await events(taskId)).map((event) => event.type).sort()).toEqual(['mv.ready', 'task.completed']);
+  });
+
+  it('are not sold while no video could be delivered; quotes stay', async () => {
+    const { mv, post, quote, available } = await studio();
+    const start = await available();
+    const { read } = deps.mvDelivery;
+    deps.mvDelivery.read = async () => ({ status: 'unknown', reason: 'not_verified', gateEnabled: true, checkedAt: clock.now().toISOString(), retryAfterSec: 30 });
+    expect(await post('compose', { expectedVersion: mv.version })).toMatchObject({ status: 503, body: { error: { code: 'MV_PROVIDER_UNAVAILABLE', retryable: true, retryAfterSec: 30 } } });
+    expect((await quote({ operation: 'compose' })).status).toBe(200);
+    deps.mvDelivery.read = read;
+    expect(await available()).toEqual(start);
   });
 
   it('wait for the video to be made, and need one that was', async () => {

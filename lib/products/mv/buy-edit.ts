@@ -10,6 +10,7 @@ import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
+import { expectDelivery } from './delivery-health.ts';
 import { priceUnits, type EditPrice } from './edit-price.ts';
 import { findEditableMv, lockMv, refuseBusy, type EditableMv } from './editable-mv.ts';
 import { claimEditQuote } from './quote-edit.ts';
@@ -30,12 +31,13 @@ export type EditOrder = {
 
 /**
  * Buys an edit of a finished video. One transaction holds the video's row, so of two edits only one starts; what was bought under the
- * same `Idempotency-Key` is answered again before anything is judged. Throws `MV_NOT_FOUND`, `MV_PRECONDITION_FAILED`,
+ * same `Idempotency-Key` is answered again before the video is judged. Throws `MV_PROVIDER_UNAVAILABLE`, `MV_NOT_FOUND`, `MV_PRECONDITION_FAILED`,
  * `VERSION_CONFLICT`, what `order`, `claimEditQuote` and `createTask` throw; then nothing is charged.
  */
 export async function buyEdit(deps: ProductDeps, actor: PayingActor, mvId: string, guards: EditGuards, idempotency: Idempotency | undefined, order: (mv: EditableMv) => EditOrder): Promise<CreatedTask> {
   const { platform, outbound } = deps;
   if (guards.config?.webhookUrl) checkUrlField(outbound, guards.config.webhookUrl, 'config.webhookUrl', 'post');
+  await expectDelivery(deps.mvDelivery);
   const taskId = newId('task');
   const created = await platform.database.transaction(async (tx): Promise<CreatedTask> => {
     await lockMv(tx, actor, mvId);

@@ -5,6 +5,7 @@ import { unitsOf, creditsOf } from '#lib/billing/credits.ts';
 import { editCredits, PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY, videoCredits } from '#lib/billing/price-catalog.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';
 import { lookOfVideo, type SceneLook } from './scene-look.ts';
+import { nativeCreditsPerSec } from './video-price.ts';
 
 /** The price of an edit. `subject` names exactly what is priced, so that a quote pays for nothing else. */
 export type EditPrice = { operation: MvEditOperation; subject: string; look: SceneLook; lines: PriceLine[]; assumptions: string[] };
@@ -13,8 +14,7 @@ export type PriceLine = { key: 'sceneEdit' | 'scenes' | 'finalize' | 'lockCharac
 /** One scene rendered in this look: by the second in a render tier of the native engine, by the piece otherwise. */
 export function sceneCredits(look: Pick<SceneLook, 'resolution' | 'fps' | 'renderTier'>, scene: Pick<EditableScene, 'startSec' | 'endSec'>): number {
   if (!look.renderTier) return videoCredits.scene[look.resolution] * (look.fps === 48 ? editCredits.fps48Factor : 1);
-  const rate = nativeRateCard.find((one) => one.renderTier === look.renderTier && one.resolution === look.resolution)?.creditsPerSec ?? 0;
-  return creditsOf(unitsOf(rate * (scene.endSec - scene.startSec)));
+  return creditsOf(unitsOf(nativeCreditsPerSec(look.renderTier, look.resolution) * (scene.endSec - scene.startSec)));
 }
 
 export function priceUnits(price: Pick<EditPrice, 'lines'>): bigint {

@@ -10,6 +10,7 @@ import type { ProductDeps } from '../product-deps.ts';
 import { closeEdit } from './close-edit.ts';
 import { loadEditBase, type EditBase } from './edit-base.ts';
 import { keepSceneImage, keepSegment } from './keep-segment.ts';
+import { plannerOf } from './planner-of.ts';
 import type { RenderInput, SceneChange, ScenePlan } from './ports.ts';
 import { renderEach } from './render-each.ts';
 import { renderingOf, type SceneLook, type SceneRendering } from './scene-look.ts';
@@ -46,7 +47,7 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
         ? await run.stage('scenes', async (stage) => {
             const { input } = await loadEditBase(deps, run, plan.look, stage.signal);
             const scene = input.scenes.find((one) => one.index === plan.scenes[0]?.index) as ScenePlan;
-            const output = await deps.engines.planner.editScene(input.brief, input.concept, scene, change, stage.signal);
+            const output = await plannerOf(deps, run.task.id).editScene(input.brief, input.concept, scene, change, stage.signal);
             return { output, payload: { sceneIndex: output.index, prompt: output.prompt, shotType: output.shotType } };
           }, { webhooks: false })
         : null;

@@ -39,10 +39,12 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   const prompt = change.prompt?.trim();
   const hints = readBriefHints(prompt);
   const random = seededRandom(change.seed, 'edit');
-  const shotType = change.shotType ?? scene.shotType;
+  const empty = NOBODY.test(prompt ?? '');
+  // Nobody can perform in a place without anybody, unless it was asked for by name.
+  const shotType = change.shotType ?? (empty && PEOPLED.includes(scene.shotType) ? 'bridge' : scene.shotType);
   const setting = settingOf(hints.settings, hints.weather) ?? scene.setting;
   const light = lightAt(setting, { timeOfDay: hints.timeOfDay ?? scene.timeOfDay, weather: hints.weather ?? scene.weather });
-  const turned = change.shotType !== undefined && change.shotType !== scene.shotType;
+  const turned = shotType !== scene.shotType;
   const framing = named(FRAMINGS, prompt) ?? (turned ? (framingsOf(shotType, 1, false)[0] as ScenePlan['framing']) : scene.framing);
   const move = named(MOVES, prompt);
   const camera = move
@@ -50,7 +52,7 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
     : framing === scene.framing ? scene.camera : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
   const things = [...new Set(matchMotifs(prompt ?? '').filter((hit) => !hit.negated).map((hit) => hit.value.id))].slice(0, MAX_MOTIFS);
   const motifs = things.length > 0 ? things : scene.motifs;
-  const hasCharacter = PEOPLED.includes(shotType) || (NOBODY.test(prompt ?? '') ? false : hints.subject !== null || (turned ? shotType !== 'bridge' && concept.needsCharacter : scene.hasCharacter));
+  const hasCharacter = PEOPLED.includes(shotType) || (empty ? false : hints.subject !== null || (turned ? shotType !== 'bridge' && concept.needsCharacter : scene.hasCharacter));
   const tones = paletteFor(concept, scene, hints.hues, light.timeOfDay);
   const edited: ScenePlan = { ...scene, shotType, setting, ...light, framing, camera, motifs, hasCharacter, palette: tones.colors, seed: change.seed };
   if (prompt) return { ...edited, prompt };
