@@ -9,7 +9,9 @@ import type { StudyJob } from './source/study-entry.ts';
 const ENTRY = new URL('./render-entry.ts', import.meta.url);
 const STUDY_ENTRY = new URL('./source/study-entry.ts', import.meta.url);
 const RENDER_TIMEOUT_MS = 5 * 60_000;
-const STUDY_TIMEOUT_MS = 3 * 60_000;
+const STUDY_TIMEOUT_MS = 5 * 60_000;
+/** What a second of imported audio may cost beside the new music. */
+const SOURCE_SEC_TIMEOUT_MS = 1_000;
 
 /**
  * The song engine inside the service: nothing but this process, a child per candidate and bundled instruments.
@@ -21,7 +23,7 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
     model: { name: 'cadenza-lyrics-1', path: 'local/lyrics' },
     renderCandidate(brief, index, run) {
       const job: RenderJob = { brief, index, workDir: run.workDir };
-      return runChild<SongCandidate>(ENTRY, job, { signal: run.signal, timeoutMs: RENDER_TIMEOUT_MS, memoryMb: 700, onProgress: run.onProgress });
+      return runChild<SongCandidate>(ENTRY, job, { signal: run.signal, timeoutMs: RENDER_TIMEOUT_MS + (brief.source?.durationSec ?? 0) * SOURCE_SEC_TIMEOUT_MS, memoryMb: 700, onProgress: run.onProgress });
     },
     studySource(audioPath, run) {
       const job: StudyJob = { audioPath, maxDurationSec: fieldLimits.songSourceSecMax + 1 };
