@@ -7,6 +7,7 @@ import { createLocalStudio } from '#lib/engines/local/song/studio/index.ts';
 import { createImageUpstream } from '#lib/engines/upstream/image/index.ts';
 import { createLanguageUpstream } from '#lib/engines/upstream/language/index.ts';
 import { createSongUpstream } from '#lib/engines/upstream/songs/index.ts';
+import { createSpeechEndpoint } from '#lib/engines/upstream/speech/index.ts';
 import { createHttpRelay } from '#lib/engines/upstream/videodirect/index.ts';
 import { createStandin } from '#lib/engines/upstream/videodirect-standin/index.ts';
 import { createDiskStore } from '#lib/media/store.ts';
@@ -15,17 +16,18 @@ import type { Config } from '#lib/platform/config.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { createMvDelivery } from '#lib/products/mv/delivery-health.ts';
 import type { Engines, ProductDeps } from '#lib/products/product-deps.ts';
+import type { Transcriber } from '#lib/products/subtitles/ports.ts';
 import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 
 /** The one place where ports meet the engines that implement them. */
-export function createEngines(config: Pick<Config, 'renderConcurrency'>): Omit<Engines, 'relay'> {
+export function createEngines(config: Pick<Config, 'renderConcurrency'>): Omit<Engines, 'relay' | 'transcribers'> {
   const songs = createLocalSongEngine();
   const renderer = createLocalRenderer({ maxProcesses: config.renderConcurrency || undefined });
   return { songs, studio: createLocalStudio(), lyrics: songs, analyst: createLocalSongAnalyst(), planner: createLocalStoryboardPlanner(), artist: renderer, renderer };
 }
 
 /** Engines of the operator's servers in the places of those inside, where they are set up. */
-function withUpstreams(engines: Omit<Engines, 'relay'>, { language, image, songs }: Pick<Config, 'language' | 'image' | 'songs'>, outbound: Outbound): Omit<Engines, 'relay'> {
+function withUpstreams(engines: Omit<Engines, 'relay' | 'transcribers'>, { language, image, songs }: Pick<Config, 'language' | 'image' | 'songs'>, outbound: Outbound): Omit<Engines, 'relay' | 'transcribers'> {
   return {
     ...engines,
     ...(songs ? { songs: createSongUpstream({ ...songs, outbound, analyst: engines.analyst, local: engines.songs }) } : {}),
@@ -43,8 +45,14 @@ export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect'
   return createHttpRelay({ connect, routes, idempotencyHeader: 'Idempotency-Key' });
 }
 
+/** The operator's endpoint first, then the operator's model on this machine. */
+export function createTranscribers({ speech }: Pick<Config, 'speech'>): Transcriber[] {
+  const { baseUrl, apiKey, model, costUsdPerMin, idempotencyHeader, timeoutMs } = speech;
+  return baseUrl ? [createSpeechEndpoint({ baseUrl, apiKey, model, costUsdPerMin, idempotencyHeader, timeoutMs })] : [];
+}
+
 export function wire(platform: Platform): ProductDeps {
   const { config } = platform;
   const outbound = createOutbound(outboundPolicy(config));
-  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), mvDelivery: createMvDelivery(platform), engines: { ...withUpstreams(createEngines(config), config, outbound), relay: createRelay(config) } };
+  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), mvDelivery: createMvDelivery(platform), engines: { ...withUpstreams(createEngines(config), config, outbound), relay: createRelay(config), transcribers: createTranscribers(config) } };
 }

@@ -287,6 +287,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/subtitles/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a subtitle extraction task
+         * @description Writes down what is sung or spoken in public audio and when, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged, never above what is held.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["createSubtitles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/videodirect/tasks": {
         parameters: {
             query?: never;
@@ -722,7 +744,7 @@ export interface components {
              * @description What one price buys one of.
              * @enum {string}
              */
-            unit: "task" | "second" | "minute" | "scene" | "character" | "provider-credit";
+            unit: "task" | "second" | "minute" | "scene" | "character" | "provider-credit" | "month";
             /** @description Amount in credits. */
             credits: number;
             /** @description The least one request costs. */
@@ -846,6 +868,41 @@ export interface components {
             title?: string;
             /** @description A public Voice; required by mode vox. */
             voiceId?: string;
+        };
+        /** @description The audio to write down. */
+        CreateSubtitlesBody: {
+            /** @description Where it comes from. */
+            source: {
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                type: "audio";
+                /**
+                 * Format: uri
+                 * @description Public http or https address of the audio.
+                 */
+                audioUrl: string;
+                /** @description What credits are held for; without it, for ten minutes. The charge follows the real length. */
+                durationSec?: number;
+            };
+            /** @description A ceiling on what may be spent. */
+            budget?: {
+                /** @description Transcription that costs the service more than this is not used. */
+                maxCostUsdPerMin?: number;
+            };
+            config?: components["schemas"]["ConfigObject"];
+            /** @description Language of the audio: a code such as en or pt-BR, an English name, or auto. A hint; what the file or the transcriber says wins. */
+            language?: string;
+            /** @description Highest price accepted; a higher one is refused before charging. */
+            maxCredits?: number;
+            /**
+             * @description extract is the only mode.
+             * @enum {string}
+             */
+            mode?: "extract";
+            /** @description All four when left out. */
+            outputs?: components["schemas"]["SubtitleFormat"][];
         };
         /** @description An upstream operation to relay. */
         CreateVideodirectBody: {
@@ -2657,6 +2714,21 @@ export interface components {
          */
         StyleId: "auto" | "cinematic" | "anime" | "ink" | "3d" | "vaporwave" | "brand";
         /**
+         * @description A subtitle file format.
+         * @enum {string}
+         */
+        SubtitleFormat: "srt" | "vtt" | "lrc" | "json";
+        /** @description A subtitle task was created. */
+        SubtitlesReceipt: {
+            /** @description Id of the task. */
+            taskId: string;
+            /** @description Path to poll until the status is terminal. */
+            pollUrl: string;
+            status: components["schemas"]["TaskStatus"];
+            /** @description Credits debited when the task was created. */
+            creditsRequired: number;
+        };
+        /**
          * @description Everything about one task.
          * @example {
          *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
@@ -2791,7 +2863,7 @@ export interface components {
              * @description Why a task or a stage failed.
              * @enum {string|null}
              */
-            errorCode: "ENGINE_FAILED" | "TASK_TIMEOUT" | "TASK_INTERRUPTED" | "OUTPUT_NOT_STORED" | "INTERNAL_FAILURE" | "SOURCE_DOWNLOAD_FAILED" | "SOURCE_REFUSED" | "SOURCE_TOO_LARGE" | "SOURCE_UNDECODABLE" | "SOURCE_TOO_SHORT" | "SOURCE_TOO_LONG" | "SOURCE_NO_SINGING" | "SOURCE_GONE" | "IMAGE_UNREADABLE" | "SUBTITLES_UNREADABLE" | "MAX_COST_EXCEEDED" | "CONTENT_REFUSED" | "UPSTREAM_FAILED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNAVAILABLE" | "UPSTREAM_CANCELLED" | "MV_TOO_MANY_FAILED_SCENES" | "MV_NATIVE_SHOT_UNCONFIRMED" | "MV_NATIVE_SHOT_PROMPT_TOO_LONG" | "MV_NATIVE_REFERENCE_REJECTED" | "MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE" | "STAGE_RESOLVE_SONG_FAILED" | "STAGE_ANALYZE_FAILED" | "STAGE_EMOTION_FAILED" | "STAGE_CONCEPT_FAILED" | "STAGE_CHARACTER_ANCHOR_FAILED" | "STAGE_NARRATIVE_FAILED" | "STAGE_SCENES_FAILED" | "STAGE_SCENE_IMAGES_FAILED" | "STAGE_RENDER_SCENES_FAILED" | "STAGE_FINALIZE_FAILED" | "STAGE_WRITE_LYRICS_FAILED" | "STAGE_IMPORT_AUDIO_FAILED" | "STAGE_RENDER_SONG_FAILED" | "STAGE_FETCH_SOURCE_FAILED" | "STAGE_TRANSCRIBE_FAILED" | "STAGE_ALIGN_FAILED" | "STAGE_SHAPE_VOICE_FAILED" | "STAGE_RENDER_AUDIO_FAILED" | "STAGE_SUBMIT_FAILED" | "STAGE_AWAIT_RESULT_FAILED" | "STAGE_WRITE_RESULTS_FAILED" | null;
+            errorCode: "ENGINE_FAILED" | "TASK_TIMEOUT" | "TASK_INTERRUPTED" | "OUTPUT_NOT_STORED" | "INTERNAL_FAILURE" | "SOURCE_DOWNLOAD_FAILED" | "SOURCE_REFUSED" | "SOURCE_TOO_LARGE" | "SOURCE_UNDECODABLE" | "SOURCE_TOO_SHORT" | "SOURCE_TOO_LONG" | "SOURCE_SILENT" | "SOURCE_NO_SINGING" | "SOURCE_GONE" | "IMAGE_UNREADABLE" | "SOURCE_NO_WORDS" | "TRANSCRIPT_UNAVAILABLE" | "SUBTITLES_UNREADABLE" | "MAX_COST_EXCEEDED" | "CONTENT_REFUSED" | "UPSTREAM_FAILED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNAVAILABLE" | "UPSTREAM_CANCELLED" | "MV_TOO_MANY_FAILED_SCENES" | "MV_NATIVE_SHOT_UNCONFIRMED" | "MV_NATIVE_SHOT_PROMPT_TOO_LONG" | "MV_NATIVE_REFERENCE_REJECTED" | "MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE" | "STAGE_RESOLVE_SONG_FAILED" | "STAGE_ANALYZE_FAILED" | "STAGE_EMOTION_FAILED" | "STAGE_CONCEPT_FAILED" | "STAGE_CHARACTER_ANCHOR_FAILED" | "STAGE_NARRATIVE_FAILED" | "STAGE_SCENES_FAILED" | "STAGE_SCENE_IMAGES_FAILED" | "STAGE_RENDER_SCENES_FAILED" | "STAGE_FINALIZE_FAILED" | "STAGE_IMPORT_AUDIO_FAILED" | "STAGE_WRITE_LYRICS_FAILED" | "STAGE_RENDER_SONG_FAILED" | "STAGE_FETCH_SOURCE_FAILED" | "STAGE_TRANSCRIBE_FAILED" | "STAGE_ALIGN_FAILED" | "STAGE_SHAPE_VOICE_FAILED" | "STAGE_RENDER_AUDIO_FAILED" | "STAGE_SUBMIT_FAILED" | "STAGE_AWAIT_RESULT_FAILED" | "STAGE_WRITE_RESULTS_FAILED" | null;
             /** @description The same in words; null unless it failed. */
             errorMessage: string | null;
         };
@@ -2799,7 +2871,7 @@ export interface components {
          * @description Why a task or a stage failed.
          * @enum {string}
          */
-        TaskFailureCode: "ENGINE_FAILED" | "TASK_TIMEOUT" | "TASK_INTERRUPTED" | "OUTPUT_NOT_STORED" | "INTERNAL_FAILURE" | "SOURCE_DOWNLOAD_FAILED" | "SOURCE_REFUSED" | "SOURCE_TOO_LARGE" | "SOURCE_UNDECODABLE" | "SOURCE_TOO_SHORT" | "SOURCE_TOO_LONG" | "SOURCE_NO_SINGING" | "SOURCE_GONE" | "IMAGE_UNREADABLE" | "SUBTITLES_UNREADABLE" | "MAX_COST_EXCEEDED" | "CONTENT_REFUSED" | "UPSTREAM_FAILED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNAVAILABLE" | "UPSTREAM_CANCELLED" | "MV_TOO_MANY_FAILED_SCENES" | "MV_NATIVE_SHOT_UNCONFIRMED" | "MV_NATIVE_SHOT_PROMPT_TOO_LONG" | "MV_NATIVE_REFERENCE_REJECTED" | "MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE" | "STAGE_RESOLVE_SONG_FAILED" | "STAGE_ANALYZE_FAILED" | "STAGE_EMOTION_FAILED" | "STAGE_CONCEPT_FAILED" | "STAGE_CHARACTER_ANCHOR_FAILED" | "STAGE_NARRATIVE_FAILED" | "STAGE_SCENES_FAILED" | "STAGE_SCENE_IMAGES_FAILED" | "STAGE_RENDER_SCENES_FAILED" | "STAGE_FINALIZE_FAILED" | "STAGE_WRITE_LYRICS_FAILED" | "STAGE_IMPORT_AUDIO_FAILED" | "STAGE_RENDER_SONG_FAILED" | "STAGE_FETCH_SOURCE_FAILED" | "STAGE_TRANSCRIBE_FAILED" | "STAGE_ALIGN_FAILED" | "STAGE_SHAPE_VOICE_FAILED" | "STAGE_RENDER_AUDIO_FAILED" | "STAGE_SUBMIT_FAILED" | "STAGE_AWAIT_RESULT_FAILED" | "STAGE_WRITE_RESULTS_FAILED";
+        TaskFailureCode: "ENGINE_FAILED" | "TASK_TIMEOUT" | "TASK_INTERRUPTED" | "OUTPUT_NOT_STORED" | "INTERNAL_FAILURE" | "SOURCE_DOWNLOAD_FAILED" | "SOURCE_REFUSED" | "SOURCE_TOO_LARGE" | "SOURCE_UNDECODABLE" | "SOURCE_TOO_SHORT" | "SOURCE_TOO_LONG" | "SOURCE_SILENT" | "SOURCE_NO_SINGING" | "SOURCE_GONE" | "IMAGE_UNREADABLE" | "SOURCE_NO_WORDS" | "TRANSCRIPT_UNAVAILABLE" | "SUBTITLES_UNREADABLE" | "MAX_COST_EXCEEDED" | "CONTENT_REFUSED" | "UPSTREAM_FAILED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNAVAILABLE" | "UPSTREAM_CANCELLED" | "MV_TOO_MANY_FAILED_SCENES" | "MV_NATIVE_SHOT_UNCONFIRMED" | "MV_NATIVE_SHOT_PROMPT_TOO_LONG" | "MV_NATIVE_REFERENCE_REJECTED" | "MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE" | "STAGE_RESOLVE_SONG_FAILED" | "STAGE_ANALYZE_FAILED" | "STAGE_EMOTION_FAILED" | "STAGE_CONCEPT_FAILED" | "STAGE_CHARACTER_ANCHOR_FAILED" | "STAGE_NARRATIVE_FAILED" | "STAGE_SCENES_FAILED" | "STAGE_SCENE_IMAGES_FAILED" | "STAGE_RENDER_SCENES_FAILED" | "STAGE_FINALIZE_FAILED" | "STAGE_IMPORT_AUDIO_FAILED" | "STAGE_WRITE_LYRICS_FAILED" | "STAGE_RENDER_SONG_FAILED" | "STAGE_FETCH_SOURCE_FAILED" | "STAGE_TRANSCRIBE_FAILED" | "STAGE_ALIGN_FAILED" | "STAGE_SHAPE_VOICE_FAILED" | "STAGE_RENDER_AUDIO_FAILED" | "STAGE_SUBMIT_FAILED" | "STAGE_AWAIT_RESULT_FAILED" | "STAGE_WRITE_RESULTS_FAILED";
         /**
          * @description One page of tasks, newest first.
          * @example {
@@ -4847,6 +4919,108 @@ export interface operations {
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
             422: components["responses"]["SOURCE_UNPROCESSABLE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    createSubtitles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": {
+                 *         "type": "audio",
+                 *         "audioUrl": "https://example.com/song.mp3"
+                 *       },
+                 *       "outputs": [
+                 *         "srt",
+                 *         "lrc"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSubtitlesBody"];
+            };
+        };
+        responses: {
+            /** @description The task was created. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PENDING",
+                     *       "creditsRequired": 6
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubtitlesReceipt"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             502: components["responses"]["UPSTREAM_ERROR"];

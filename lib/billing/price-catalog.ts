@@ -7,6 +7,7 @@ import { songModels, type SongModel } from '#lib/contract/music.ts';
 import type { Resolution } from '#lib/contract/mv.ts';
 import { creditsPerProviderCredit, nativeRateCard, type CatalogPrice, type PricingCatalog } from '#lib/contract/pricing.ts';
 import { clipPrices } from './clip-prices.ts';
+import { subtitlePrices } from './subtitle-prices.ts';
 import { videodirectPrices } from './videodirect/catalog-prices.ts';
 
 export const PRICING_VERSION = 4;
@@ -81,7 +82,7 @@ export const pricingCatalog: PricingCatalog = {
   unitsPerCredit,
   billingIncrementCredits: 1 / unitsPerCredit,
   settlementPolicyVersion: SETTLEMENT_POLICY,
-  prices: [...songPrices, ...clipPrices, ...lyricsPrices, ...videoPrices, ...editPrices, ...videodirectPrices],
+  prices: [...songPrices, ...clipPrices, ...lyricsPrices, ...videoPrices, ...editPrices, ...videodirectPrices, ...subtitlePrices],
   nativeRateCard: [...nativeRateCard],
   economyPriceMultiplier: economySchedule.priceMultiplier,
   creditsPerProviderCredit,

@@ -7,7 +7,7 @@ import { creativeDraft, mvCapabilities, mvFinal, mvView, preflightResult } from 
 import { buildOpenApi, openApiText, type OpenApiDocument } from './openapi.ts';
 import { componentExamples } from './openapi/examples.ts';
 import { pricingCatalog, quote } from './pricing.ts';
-import { allRoutes } from './routes.ts';
+import { allRoutes, servedRoutes } from './routes.ts';
 import { mvTaskReceipt, taskDescriptor, taskReceipt } from './task.ts';
 import { mvProductBody, stageBody, taskStreamEvent } from './task-events.ts';
 import { taskList } from './task-reads.ts';
@@ -81,8 +81,8 @@ describe('what readers rely on', () => {
   });
 
   test('only operations of this release are in it', () => {
-    expect(served.paths).not.toHaveProperty(['/api/v1/subtitles/']);
-    expect(whole.paths).toHaveProperty(['/api/v1/subtitles/']);
+    expect(new Set(Object.keys(served.paths))).toEqual(new Set(servedRoutes.map((route) => route.path)));
+    expect(Object.keys(whole.paths).length).toBeGreaterThanOrEqual(Object.keys(served.paths).length);
   });
 
   test('public operations ask for no key', () => {

@@ -51,7 +51,7 @@ describe('routes', () => {
 
   test('what is served now is the core of the service', () => {
     expect(servedRoutes.map(({ operationId }) => operationId).sort()).toEqual([
-      'cancelTask', 'createDraft', 'createSong', 'createVideodirectTask', 'editLyrics', 'exportUsage', 'generateLyrics', 'generateMv', 'getAccountCredits', 'getClipTimeline', 'getDraft', 'getHealth', 'getMv',
+      'cancelTask', 'createDraft', 'createSong', 'createSubtitles', 'createVideodirectTask', 'editLyrics', 'exportUsage', 'generateLyrics', 'generateMv', 'getAccountCredits', 'getClipTimeline', 'getDraft', 'getHealth', 'getMv',
       'getMvCapabilities', 'getMvFinal', 'getOpenApi', 'getPricingCatalog', 'getTask', 'listMvOperations', 'listMvScenes', 'listTasks', 'preflightDraft', 'quoteMv', 'streamTask', 'updateDraft',
       'composeMv', 'editMvScene', 'lockMvCharacter', 'quoteMvEdit', 'renderMvScenes',
     ].sort());

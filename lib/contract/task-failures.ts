@@ -19,6 +19,8 @@ const namedFailures = {
   SOURCE_NO_SINGING: { defaultMessage: 'No continuous singing was found in the source.', retryable: false },
   SOURCE_GONE: { defaultMessage: 'The source no longer exists.', retryable: false },
   IMAGE_UNREADABLE: { defaultMessage: 'An image could not be read.', retryable: false },
+  SOURCE_NO_WORDS: { defaultMessage: 'No words were heard in the source.', retryable: false },
+  TRANSCRIPT_UNAVAILABLE: { defaultMessage: 'The audio carries no timed lyrics, and no transcription is set up on this service.', retryable: false },
   SUBTITLES_UNREADABLE: { defaultMessage: 'The subtitle file could not be read.', retryable: false },
   MAX_COST_EXCEEDED: { defaultMessage: 'The work would cost more than the budget allows.', retryable: false },
   CONTENT_REFUSED: { defaultMessage: 'The upstream refused the content of the request.', retryable: false },

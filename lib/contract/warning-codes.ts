@@ -18,6 +18,8 @@ export const warningDescriptions = {
   SUBTITLES_TIMING_ESTIMATED: 'Subtitle times were estimated from the audio.',
   MV_PLANNING_FALLBACK: 'A step of the storyboard was planned by the built-in planner because the upstream gave no usable plan.',
   MV_IMAGE_FALLBACK: 'A picture was drawn by the built-in engine because the upstream gave none.',
+  SUBTITLES_WORD_TIMES_ESTIMATED: 'Lines are timed; the times of words within them were estimated.',
+  SUBTITLES_LANGUAGE_FALLBACK: 'The subtitles are in another language than asked, or the language asked for is not known.',
   SOURCE_DURATION_DIFFERS: 'The audio is not as long as the request said.',
 } as const;
 

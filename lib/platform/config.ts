@@ -8,6 +8,7 @@ const number = (fallback: number, min: number, max: number) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(min).max(max).default(fallback));
 const flagOf = (fallback: 'true' | 'false') => z.preprocess((value) => (value === '' ? undefined : value), z.enum(['true', 'false', '1', '0']).default(fallback)).transform((value) => value === 'true' || value === '1');
 const flag = flagOf('false');
+const headerName = text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional());
 const httpAddress = text.pipe(z.url({ protocol: /^https?$/ }).optional());
 
 /** `draft,standard`; kept in the order of fineness. */
@@ -60,7 +61,7 @@ const environment = z.object({
   VIDEODIRECT_API_KEY: text,
   VIDEODIRECT_STANDIN: flagOf('true'),
   VIDEODIRECT_ROUTES: routes,
-  VIDEODIRECT_IDEMPOTENCY_HEADER: text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional()),
+  VIDEODIRECT_IDEMPOTENCY_HEADER: headerName,
   VIDEODIRECT_POLL_MS: number(1000, 10, 60_000),
   NATIVE_ENGINE: flagOf('true'),
   NATIVE_ROLLOUT_PERCENT: number(0, 0, 100),
@@ -79,6 +80,13 @@ const environment = z.object({
   SONGS_IDEMPOTENCY_HEADER: text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional()),
   SONGS_POLL_MS: number(3000, 10, 60_000),
   SONGS_TIMEOUT_SEC: number(30 * 60, 60, 24 * 60 * 60),
+  SPEECH_BASE_URL: httpAddress,
+  SPEECH_API_KEY: text,
+  SPEECH_MODEL: text,
+  SPEECH_COST_USD_PER_MIN: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(100).default(0.006)),
+  SPEECH_IDEMPOTENCY_HEADER: headerName,
+  SPEECH_TIMEOUT_SEC: number(300, 5, 3600),
+  WHISPER_MODEL_PATH: text,
   VIDEODIRECT_TIMEOUT_SEC: number(3 * 60 * 60, 60, 7 * 24 * 60 * 60),
   LANGUAGE_BASE_URL: httpAddress,
   LANGUAGE_API_KEY: text,
@@ -118,6 +126,7 @@ export type Config = {
   /** Browser used by the end-to-end tests. */
   chromiumPath: string | undefined;
   videodirect: VideodirectConfig;
+  speech: SpeechConfig;
   native: NativeConfig;
   mvDelivery: MvDeliveryConfig;
   /** Absent means the writer and the planner inside. */
@@ -165,6 +174,23 @@ export type SongsConfig = {
   pacing: { pollMs: number; pollMsMax: number; submitWaitSec: number; unfinishedSec: number };
 };
 
+/** Who writes down audio that carries no timed lyrics. */
+export type SpeechConfig = {
+  /** An OpenAI-compatible endpoint, up to and including `/v1`; absent means none. */
+  baseUrl: string | undefined;
+  apiKey: string | undefined;
+  model: string;
+  /** What the endpoint costs the operator, to hold against a caller's `budget.maxCostUsdPerMin`. */
+  costUsdPerMin: number;
+  idempotencyHeader: string | undefined;
+  timeoutMs: number;
+  /** A whisper.cpp model (ggml) for FFmpeg's whisper filter; absent means none. */
+  whisperModelPath: string | undefined;
+  /** First wait after a call that was put off, and how long one task waits altogether. */
+  retryMs: number;
+  waitSec: number;
+};
+
 /** The upstream of the direct video relay. */
 export type VideodirectConfig = {
   /** Absent means the stand-in, or nothing when `standin` is false. */
@@ -187,6 +213,8 @@ export type VideodirectConfig = {
 const POLL_GROWTH_MAX = 12;
 const SONGS_POLL_GROWTH_MAX = 4;
 const SUBMIT_WAIT_SEC = 15 * 60;
+const SPEECH_RETRY_MS = 1000;
+const SPEECH_WAIT_SEC = 10 * 60;
 /** The engine knows one singer. */
 const NATIVE_SINGERS_MAX = 1;
 const NATIVE_POLL_MS = 5000;
@@ -241,6 +269,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
           concurrency: value.IMAGE_CONCURRENCY, timeoutMs: value.IMAGE_TIMEOUT_SEC * 1000,
         }
       : undefined,
+    speech: {
+      baseUrl: value.SPEECH_BASE_URL?.replace(/\/+$/, ''),
+      apiKey: value.SPEECH_API_KEY,
+      model: value.SPEECH_MODEL ?? 'whisper-1',
+      costUsdPerMin: value.SPEECH_COST_USD_PER_MIN,
+      idempotencyHeader: value.SPEECH_IDEMPOTENCY_HEADER,
+      timeoutMs: value.SPEECH_TIMEOUT_SEC * 1000,
+      whisperModelPath: value.WHISPER_MODEL_PATH,
+      retryMs: SPEECH_RETRY_MS,
+      waitSec: SPEECH_WAIT_SEC,
+    },
     videodirect: {
       baseUrl: value.VIDEODIRECT_BASE_URL?.replace(/\/+$/, ''),
       apiKey: value.VIDEODIRECT_API_KEY,

@@ -12,6 +12,7 @@ import { videoPipeline } from './mv/make-video.ts';
 import { composePipeline } from './mv/recompose.ts';
 import { redrawPipeline } from './mv/redraw-scenes.ts';
 import type { ProductDeps } from './product-deps.ts';
+import { subtitlesPipeline } from './subtitles/extract-subtitles.ts';
 import { relayPipeline } from './videodirect/relay-task.ts';
 
 /** How each type of task is made. */
@@ -30,6 +31,7 @@ export function createPipelines(deps: ProductDeps): Pipelines {
     ['mv-compose', composePipeline(deps)],
     ['mv-lock-character', anchorPipeline(deps)],
     ['videodirect', relayPipeline(deps)],
+    ['subtitles', subtitlesPipeline(deps)],
   ]);
 }
 

@@ -5,6 +5,7 @@ import type { LyricsWriter, SongEngine } from './music/ports.ts';
 import type { SongStudio } from './music/voices/ports.ts';
 import type { SceneArtist, SongAnalyst, StoryboardPlanner, VideoRenderer } from './mv/ports.ts';
 import type { MvDelivery } from './mv/delivery-health.ts';
+import type { Transcriber } from './subtitles/ports.ts';
 import type { VideoRelay } from './videodirect/ports.ts';
 
 /** The engines a process was wired with. */
@@ -20,6 +21,8 @@ export type Engines = {
   renderer: VideoRenderer;
   /** Null when the operator set up no upstream for direct video. */
   relay: VideoRelay | null;
+  /** In the order they are asked; none where the operator set up none. */
+  transcribers: readonly Transcriber[];
 };
 
 /** What product verbs and pipelines are given. */

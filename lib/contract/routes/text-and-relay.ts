@@ -26,8 +26,8 @@ export const textAndRelayRoutes = {
     errorCodes: [...paidErrors, 'CONFLICT', 'SOURCE_UNPROCESSABLE'],
   }),
   createSubtitles: defineRoute({
-    operationId: 'createSubtitles', method: 'POST', path: '/api/v1/subtitles/', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Subtitles'], summary: 'Create a subtitle extraction task', description: 'Writes down what is sung in public audio and when, as srt, vtt, lrc and json files. The files are resources of the task. Never an invented transcript: where nothing can be read, the task fails and is refunded.',
+    operationId: 'createSubtitles', method: 'POST', path: '/api/v1/subtitles/', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
+    tags: ['Subtitles'], summary: 'Create a subtitle extraction task', description: 'Writes down what is sung or spoken in public audio and when, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged, never above what is held.',
     headers: { idempotencyKey: 'optional' }, body: createSubtitlesBody,
     responses: { 200: { description: 'The task was created.', schema: subtitlesReceipt } },
     errorCodes: paidErrors,

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Demuxer, Muxer } from 'node-av/api';
+import type { Stream } from 'node-av/lib';
 import NodeID3 from 'node-id3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linesFromSyncText } from './lines-from-sync-text.ts';
@@ -34,13 +36,50 @@ describe('lyrics inside audio files', () => {
     const lrc = mp3With('lrc.mp3', { unsynchronisedLyrics: { language: 'eng', text: '[00:01.00]Timed\n[00:02.50]Words\n' } });
     expect((await readEmbeddedLyrics(lrc, { signal })).lines.map((line) => line.startSec)).toEqual([1, 2.5]);
     const plain = mp3With('plain.mp3', { unsynchronisedLyrics: { language: 'eng', text: 'Only words\nno times' } });
-    expect(await readEmbeddedLyrics(plain, { signal })).toEqual({ lines: [], text: 'Only words\nno times' });
+    expect(await readEmbeddedLyrics(plain, { signal })).toMatchObject({ lines: [], text: 'Only words\nno times' });
   });
 
   it('are absent, not an error, when the tags are damaged', async () => {
     const path = join(folder, 'damaged.mp3');
     writeFileSync(path, Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000\u007f\u007f\u007f\u007f', 'latin1'), Buffer.alloc(300, 0xab)]));
-    expect(await readEmbeddedLyrics(path, { signal })).toEqual({ lines: [], text: null });
+    expect(await readEmbeddedLyrics(path, { signal })).toMatchObject({ lines: [], text: null });
+  });
+
+  it('are found in the language that is preferred', async () => {
+    const frame = (language: string, text: string) => ({ language, timeStampFormat: 2, contentType: 1, shortText: '', synchronisedText: [{ text, timeStamp: 500 }, { text: 'x', timeStamp: 900 }] });
+    const path = mp3With('two.mp3', { synchronisedLyrics: [frame('eng', 'Hello'), frame('spa', 'Hola')] });
+    expect(await readEmbeddedLyrics(path, { signal, prefersLanguage: (language) => language === 'spa' })).toMatchObject({ language: 'spa', wordsTimed: false, lines: [{ text: 'Hola' }, {}] });
+    expect(await readEmbeddedLyrics(path, { signal })).toMatchObject({ language: 'eng' });
+  });
+
+  it('are read as LRC from an MP4 atom', async () => {
+    const atom = (name: string, ...parts: Buffer[]) => {
+      const body = Buffer.concat(parts);
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(body.length + 8);
+      head.write(name, 4, 'latin1');
+      return Buffer.concat([head, body]);
+    };
+    const text = Buffer.from('[00:01.00]<00:01.00>In <00:01.40>MP4\n[00:02.00]<00:02.00>Again');
+    const lyrics = atom('ilst', atom('\u00a9lyr', atom('data', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), text)));
+    const handler = atom('hdlr', Buffer.alloc(8), Buffer.from('mdirappl'), Buffer.alloc(9));
+    const path = join(folder, 'tags.m4a');
+    writeFileSync(path, Buffer.concat([atom('ftyp', Buffer.from('M4A \0\0\0\0M4A ')), atom('moov', atom('udta', atom('meta', Buffer.alloc(4), handler, lyrics)))]));
+    expect(await readEmbeddedLyrics(path, { signal })).toMatchObject({ wordsTimed: true, lines: [{ text: 'In MP4', startSec: 1 }, { text: 'Again', startSec: 2 }] });
+  });
+
+  it('are read from a subtitle track beside the sound', async () => {
+    const srt = join(folder, 'cues.srt');
+    const path = join(folder, 'cues.mkv');
+    writeFileSync(srt, '1\n00:00:01,000 --> 00:00:02,500\nHello <i>there</i>\n\n2\n00:00:03,000 --> 00:00:05,000\nSecond, line\n');
+    {
+      await using cues = await Demuxer.open(srt);
+      await using muxer = await Muxer.open(path, { format: 'matroska' });
+      const track = muxer.addStream(cues.streams[0] as Stream);
+      for await (const packet of cues.packets()) if (packet) await muxer.writePacket(packet, track);
+    }
+    const { lines } = await readEmbeddedLyrics(path, { signal });
+    expect(lines.map((line) => [line.text, line.startSec, line.endSec])).toEqual([['Hello there', 1, 2.5], ['Second, line', 3, 5]]);
   });
 
   it('may be timed word by word', () => {

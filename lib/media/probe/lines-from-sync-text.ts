@@ -2,7 +2,7 @@ import type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
 import { isCjk, spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import { plainCueText } from '#lib/media/subtitles/subtitle-text.ts';
 import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
-import type { LyricsTags } from './probe-jobs.ts';
+import type { SyncEntry } from './probe-jobs.ts';
 
 const LONGEST_WORD_SEC = 2;
 const LONGEST_LINE_SEC = 8;
@@ -11,16 +11,20 @@ const LONGEST_LINE_SEC = 8;
  * Makes sung lines of an ID3 SYLT frame. Its entries are words or syllables when line breaks stand inside them (a new
  * line starts at an entry beginning with a break, or after one ending with it), and whole lines otherwise.
  */
-export function linesFromSyncText(entries: LyricsTags['timed'], durationSec = Number.POSITIVE_INFINITY): SungLine[] {
+export function linesFromSyncText(entries: readonly SyncEntry[], durationSec = Number.POSITIVE_INFINITY): SungLine[] {
   const ordered = entries.filter((entry) => entry.timestampMs >= 0).sort((a, b) => a.timestampMs - b.timestampMs);
-  const breaks = ordered.filter((entry) => /[\r\n]/.test(entry.text)).length;
-  const averageWords = ordered.reduce((sum, entry) => sum + entry.text.trim().split(/\s+/).length, 0) / Math.max(1, ordered.length);
-  const wordByWord = breaks > 0 && averageWords < 2 && breaks < ordered.length;
-  const lines = wordByWord ? groupWords(ordered, durationSec) : wholeLines(ordered, durationSec);
+  const lines = isWordByWord(ordered) ? groupWords(ordered, durationSec) : wholeLines(ordered, durationSec);
   return tidyLines(lines);
 }
 
-function wholeLines(entries: LyricsTags['timed'], durationSec: number): SungLine[] {
+/** True when the entries time words or syllables, not whole lines. */
+export function isWordByWord(entries: readonly SyncEntry[]): boolean {
+  const breaks = entries.filter((entry) => /[\r\n]/.test(entry.text)).length;
+  const averageWords = entries.reduce((sum, entry) => sum + entry.text.trim().split(/\s+/).length, 0) / Math.max(1, entries.length);
+  return breaks > 0 && averageWords < 2 && breaks < entries.length;
+}
+
+function wholeLines(entries: readonly SyncEntry[], durationSec: number): SungLine[] {
   return entries.flatMap((entry, i) => {
     const text = plainCueText(entry.text);
     const startSec = entry.timestampMs / 1000;
@@ -30,7 +34,7 @@ function wholeLines(entries: LyricsTags['timed'], durationSec: number): SungLine
   });
 }
 
-function groupWords(entries: LyricsTags['timed'], durationSec: number): SungLine[] {
+function groupWords(entries: readonly SyncEntry[], durationSec: number): SungLine[] {
   const groups: SungWord[][] = [[]];
   entries.forEach((entry, i) => {
     if (/^[\r\n]/.test(entry.text)) groups.push([]);

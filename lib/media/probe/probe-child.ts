@@ -5,7 +5,9 @@ import type { AudioLimits, AudioProbe, ImageFile, ImageProbe, PcmFile, ProbeJob 
 import { drawUpright, readImage } from './read-image.ts';
 import { readLyricsTags } from './read-lyrics-tags.ts';
 import { readPcm, type PcmSummary } from './read-pcm.ts';
+import { readSubtitleTracks } from './read-subtitle-tracks.ts';
 import { sourceError } from './source-error.ts';
+import { writeSpeechFlac } from './write-speech-flac.ts';
 
 const MAX_RESIDENT_MB = 900;
 
@@ -15,7 +17,8 @@ serveChild(async (job: ProbeJob) => {
   if (job.type === 'probe-image') return probeImage(job.path, job.maxPixels);
   if (job.type === 'decode-audio') return decodeAudio(job);
   if (job.type === 'normalise-image') return normaliseImage(job);
-  return readLyricsTags(job.path);
+  if (job.type === 'prepare-speech') return writeSpeechFlac(job);
+  return { ...(await readLyricsTags(job.path)), tracks: await readSubtitleTracks(job.path) };
 });
 
 async function probeAudio(path: string, limits: AudioLimits): Promise<AudioProbe> {

@@ -27,12 +27,27 @@ export type PcmFile = {
 
 export type ImageFile = { path: string; format: 'jpeg' | 'png'; width: number; height: number; byteLength: number };
 
-/** Raw texts of an audio file's tags; times in milliseconds. */
-export type LyricsTags = { timed: { text: string; timestampMs: number }[]; text: string | null };
+/** One entry of synchronised lyrics: a word, a syllable or a line, without an end. */
+export type SyncEntry = { text: string; timestampMs: number };
+export type Cue = { text: string; startSec: number; endSec: number };
+
+/** Raw lyrics of an audio file, as its tags and subtitle tracks hold them. `language` is the file's word for it, or null. */
+export type LyricsTags = {
+  /** Synchronised frames (SYLT). */
+  timed: { language: string | null; entries: SyncEntry[] }[];
+  /** Text tags (USLT, LYRICS, ©lyr), with times inside when they hold LRC. */
+  texts: { language: string | null; text: string }[];
+  /** Subtitle tracks of the container. */
+  tracks: { language: string | null; cues: Cue[] }[];
+};
+
+/** Sound as transcribers take it: FLAC, 16 kHz, mono. */
+export type SpeechFile = { path: string; durationSec: number; byteLength: number };
 
 export type ProbeJob =
   | { type: 'probe-audio'; path: string; limits: AudioLimits }
   | { type: 'probe-image'; path: string; maxPixels: number }
   | { type: 'decode-audio'; path: string; outPath: string; sampleRate: number; channels: 1 | 2; limits: AudioLimits }
   | { type: 'normalise-image'; path: string; outPath: string; format: 'jpeg' | 'png'; maxEdgePx: number; maxPixels: number }
-  | { type: 'read-lyrics'; path: string };
+  | { type: 'read-lyrics'; path: string }
+  | { type: 'prepare-speech'; path: string; outPath: string; limits: AudioLimits };

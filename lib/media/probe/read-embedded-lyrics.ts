@@ -1,29 +1,74 @@
+import { hasWordStamps, parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
+import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
+import { plainCueText } from '#lib/media/subtitles/subtitle-text.ts';
+import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
-import { parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
-import type { LyricsTags } from './probe-jobs.ts';
+import { isWordByWord, linesFromSyncText } from './lines-from-sync-text.ts';
+import type { Cue, LyricsTags } from './probe-jobs.ts';
 import { DEFAULT_MAX_AUDIO_BYTES } from './probe-media.ts';
 import { runProbe } from './run-probe.ts';
-import { linesFromSyncText } from './lines-from-sync-text.ts';
 
 export type EmbeddedLyrics = {
-  /** Empty when the tags carry no times. */
+  /** Empty when the file carries no times. */
   lines: SungLine[];
   /** Plain lyrics of the tags, or the timed lines' text; null when there are none. */
   text: string | null;
+  /** Language of the timed lines as the file says (ISO 639 code), or null. */
+  language: string | null;
+  /** False when only lines are timed and words were spread over them. */
+  wordsTimed: boolean;
 };
 
-export type EmbeddedLyricsOptions = { signal: AbortSignal; durationSec?: number; maxBytes?: number; timeoutMs?: number };
+export type EmbeddedLyricsOptions = {
+  signal: AbortSignal;
+  durationSec?: number;
+  /** Preferred where the file carries several languages. */
+  prefersLanguage?: (language: string) => boolean;
+  maxBytes?: number;
+  timeoutMs?: number;
+};
+
+const LINE_STAMPS = /^\s*\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]/gm;
+
+type Reading = { lines: SungLine[]; language: string | null; wordsTimed: boolean };
 
 /**
- * Reads lyrics an audio file carries in its tags (SYLT, LRC in USLT or Vorbis comments, plain USLT), in a child process.
- * Tags that cannot be read count as absent.
+ * Reads lyrics an audio file carries (SYLT, LRC in text tags, subtitle tracks, plain lyrics), in a child process.
+ * Tags that cannot be read count as absent, and so do times that cannot be meant: all at one place, or outside the sound.
  * @throws ChildError `SOURCE_UNDECODABLE` for an empty file, `SOURCE_TOO_LARGE`, or the signal's reason
  */
 export async function readEmbeddedLyrics(path: string, options: EmbeddedLyricsOptions): Promise<EmbeddedLyrics> {
-  const { signal, durationSec = Number.POSITIVE_INFINITY, maxBytes = DEFAULT_MAX_AUDIO_BYTES, timeoutMs = 15_000 } = options;
+  const { signal, durationSec = Number.POSITIVE_INFINITY, prefersLanguage = () => false, maxBytes = DEFAULT_MAX_AUDIO_BYTES, timeoutMs = 15_000 } = options;
   const tags = await runProbe<LyricsTags>({ type: 'read-lyrics', path }, { signal, maxBytes, timeoutMs });
-  let lines = linesFromSyncText(tags.timed, durationSec);
-  if (lines.length === 0 && tags.text) lines = parseLrc(tags.text, durationSec);
-  const text = tags.text && parseLrc(tags.text).length === 0 ? tags.text.trim() : lines.map((line) => line.text).join('\n');
-  return { lines, text: text || null };
+  const readings = readingsOf(tags, durationSec).flatMap((reading) => {
+    const lines = reading.lines.filter((line) => line.startSec < durationSec);
+    return lines.length > 0 ? [{ ...reading, lines }] : [];
+  });
+  const chosen = readings.find(({ language }) => language !== null && prefersLanguage(language)) ?? readings[0];
+  const plain = tags.texts.map(({ text }) => text).find((text) => parseLrc(text).length === 0)?.trim();
+  const text = plain ?? chosen?.lines.map((line) => line.text).join('\n');
+  return { lines: chosen?.lines ?? [], text: text || null, language: chosen?.language ?? null, wordsTimed: chosen?.wordsTimed ?? false };
+}
+
+/** Every way to read the file's lyrics in time, the most exact kind first. */
+function readingsOf({ timed, texts, tracks }: LyricsTags, durationSec: number): Reading[] {
+  const synced = timed.filter(({ entries }) => isTimed(entries.map(({ timestampMs }) => timestampMs))).map(({ language, entries }) => ({ lines: linesFromSyncText(entries, durationSec), language, wordsTimed: isWordByWord(entries) }));
+  const lrc = texts.filter(({ text }) => isTimed(text.match(LINE_STAMPS) ?? [])).map(({ language, text }) => ({ lines: parseLrc(text, durationSec), language, wordsTimed: hasWordStamps(text) }));
+  const cues = tracks.map(({ language, cues: found }) => ({ lines: linesFromCues(found), language, wordsTimed: false }));
+  const all = [...synced, ...lrc, ...cues];
+  return [...all.filter((reading) => reading.wordsTimed), ...all.filter((reading) => !reading.wordsTimed)];
+}
+
+function linesFromCues(cues: readonly Cue[]): SungLine[] {
+  return tidyLines(
+    cues.flatMap(({ text: written, startSec, endSec }) => {
+      const text = plainCueText(written);
+      return text === '' || endSec <= startSec ? [] : [{ text, startSec, endSec, section: '', words: spreadWords(text, startSec, endSec) }];
+    }),
+  );
+}
+
+/** Entries that mostly stand at one moment were never timed. */
+function isTimed(stamps: readonly (number | string)[]): boolean {
+  return stamps.length < 2 || new Set(stamps).size >= stamps.length / 2;
 }

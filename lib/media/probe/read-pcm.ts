@@ -10,7 +10,7 @@ import { sourceError } from './source-error.ts';
  */
 const AUDIO_FORMATS = ['mp3', 'wav', 'w64', 'aiff', 'flac', 'ogg', 'aac', 'mov', 'matroska', 'caf', 'amr', 'asf', 'ac3', 'eac3'];
 
-const DEMUXER_OPTIONS = {
+export const DEMUXER_OPTIONS = {
   format_whitelist: [...AUDIO_FORMATS, 'mov\\,mp4\\,m4a\\,3gp\\,3g2\\,mj2', 'matroska\\,webm'].join(','),
   protocol_whitelist: 'file',
 };

@@ -28,6 +28,11 @@ export function parseLrc(text: string, endSec = Number.POSITIVE_INFINITY): SungL
   return tidyLines(lines);
 }
 
+/** True when the text stamps words inside its lines. */
+export function hasWordStamps(text: string): boolean {
+  return /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/.test(text);
+}
+
 function readLine(body: string, startSec: number, endSec: number): SungLine[] {
   const text = plainCueText(body.replace(WORD_STAMP, ''));
   if (text === '' || endSec <= startSec) return [];

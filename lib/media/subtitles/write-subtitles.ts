@@ -12,18 +12,19 @@ export const SUBTITLE_CONTENT_TYPES: Record<SubtitleFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-export type SubtitleHeader = { title?: string };
+/** What is known of the whole; `json` alone has room for all of it. */
+export type SubtitleHeader = { title?: string; language?: string; durationSec?: number };
 
 /**
  * Writes sung lines as a subtitle file (SPEC.md E4 `outputs`). `vtt` and `lrc` carry word times, `srt` lines only,
- * `json` is `{lines: [{text, startSec, endSec, section, words}]}`. No lines give a valid file without cues.
+ * `json` is `{title, language, durationSec, lines: [{text, startSec, endSec, section, words}]}`. No lines give a valid file without cues.
  */
 export function writeSubtitles(lines: readonly SungLine[], format: SubtitleFormat, header: SubtitleHeader = {}): string {
   const tidy = tidyLines(lines);
   if (format === 'srt') return writeSrt(tidy);
   if (format === 'vtt') return writeVtt(tidy);
   if (format === 'lrc') return writeLrc(tidy, header);
-  return `${JSON.stringify({ lines: tidy.map(roundTimes) }, null, 2)}\n`;
+  return `${JSON.stringify({ ...header, lines: tidy.map(roundTimes) }, null, 2)}\n`;
 }
 
 function writeSrt(lines: SungLine[]): string {
@@ -34,8 +35,12 @@ function writeSrt(lines: SungLine[]): string {
 
 function writeVtt(lines: SungLine[]): string {
   const cues = lines.map((line) => {
-    const words = placeWords(line).map(({ lead, text, startSec }, i) => {
-      const stamp = i > 0 && startSec > line.startSec ? `<${clockText(startSec, '.')}>` : '';
+    // A stamp inside a cue must lie after the one before it and before the end.
+    let stamped = clockText(line.startSec, '.');
+    const words = placeWords(line).map(({ lead, text, startSec }) => {
+      const clock = clockText(startSec, '.');
+      const stamp = clock > stamped && clock < clockText(line.endSec, '.') ? `<${clock}>` : '';
+      if (stamp) stamped = clock;
       return `${escapeMarkup(lead)}${stamp}${escapeMarkup(text)}`;
     });
     return `${clockText(line.startSec, '.')} --> ${clockText(line.endSec, '.')}\n${words.join('')}\n`;

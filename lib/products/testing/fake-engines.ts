@@ -6,6 +6,7 @@ import type { SongCandidate } from '../music/ports.ts';
 import type { SongStudio, VoiceProfile } from '../music/voices/ports.ts';
 import type { RenderInput, ScenePlan, SongAnalysis, VideoFile } from '../mv/ports.ts';
 import type { Engines } from '../product-deps.ts';
+import type { Transcriber } from '../subtitles/ports.ts';
 import type { VideoRelay } from '../videodirect/ports.ts';
 
 export type FakeEngineHooks = {
@@ -18,6 +19,8 @@ export type FakeEngineHooks = {
   heard?: VoiceProfile | null;
   /** Absent: one that answers at once. Null: none is set up. */
   relay?: VideoRelay | null;
+  /** Absent: none is set up. */
+  transcribers?: readonly Transcriber[];
 };
 
 const lines = [{ text: 'la la', startSec: 0.5, endSec: 2, section: 'Verse', words: [{ text: 'la', startSec: 0.5, endSec: 1 }, { text: 'la', startSec: 1.2, endSec: 2 }] }];
@@ -32,6 +35,7 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
   return {
     studio: createFakeStudio(hooks, durationSec),
     relay: hooks.relay === undefined ? createFakeRelay() : hooks.relay,
+    transcribers: hooks.transcribers ?? [],
     lyrics: {
       model: { name: 'test-writer', path: 'test' },
       async writeLyrics(brief, signal) {

@@ -1,0 +1,31 @@
+import { fieldLimits } from '#lib/contract/limits.ts';
+import type { CatalogPrice } from '#lib/contract/pricing.ts';
+import { unitsOf } from './credits.ts';
+
+/** Credits for each started minute of audio, wherever the words come from. */
+export const subtitleCreditsPerMinute = 1;
+
+// Containers round, and a song a moment over the minute is not a minute longer.
+const ROUNDING_SLACK_SEC = 0.5;
+
+export function startedMinutes(durationSec: number): number {
+  return Math.max(1, Math.ceil((durationSec - ROUNDING_SLACK_SEC) / 60));
+}
+
+/** What a subtitle task costs. Without a length it is priced, and later settled down from, the longest audio that is taken. */
+export function subtitleUnits(durationSec: number = fieldLimits.subtitleDurationSecMax): bigint {
+  return unitsOf(startedMinutes(durationSec) * subtitleCreditsPerMinute);
+}
+
+export const subtitlePrices: CatalogPrice[] = [
+  {
+    key: 'subtitles.extract',
+    product: 'subtitles',
+    operationIds: ['createSubtitles'],
+    label: 'Subtitles',
+    description: 'Each started minute of audio, in all four formats. Without source.durationSec ten minutes are held and the rest is given back.',
+    unit: 'minute',
+    credits: subtitleCreditsPerMinute,
+    minimumCredits: subtitleCreditsPerMinute,
+  },
+];

@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises';
+import { Encoder, Muxer } from 'node-av/api';
+import { AV_CHANNEL_LAYOUT_MONO, AV_SAMPLE_FMT_S16, FF_ENCODER_FLAC } from 'node-av/constants';
+import { Frame } from 'node-av/lib';
+import type { ProbeJob, SpeechFile } from './probe-jobs.ts';
+import { readPcm } from './read-pcm.ts';
+import { sourceError } from './source-error.ts';
+
+const RATE = 16_000;
+const TIME_BASE = { num: 1, den: RATE };
+
+/** Writes the sound as transcribers take it: lossless and without an encoder's delay, so that times stay exact. Only for child processes. */
+export async function writeSpeechFlac({ path, outPath, limits }: Extract<ProbeJob, { type: 'prepare-speech' }>): Promise<SpeechFile> {
+  using encoder = Encoder.createSync(FF_ENCODER_FLAC, { context: { timeBase: TIME_BASE } as never });
+  let durationSec = 0;
+  {
+    await using muxer = await Muxer.open(outPath, { format: 'flac' });
+    const stream = muxer.addStream(encoder);
+    const write = (frame: Frame | null) => {
+      for (const packet of encoder.encodeAllSync(frame)) {
+        muxer.writePacketSync(packet, stream);
+        packet.free();
+      }
+    };
+    let written = 0;
+    const summary = await readPcm(path, { sampleRate: RATE, channels: 1, maxDurationSec: limits.maxDurationSec }, (samples) => {
+      const frame = Frame.fromAudioBuffer(wholeNumbers(samples), { nbSamples: samples.length, format: AV_SAMPLE_FMT_S16, sampleRate: RATE, channelLayout: AV_CHANNEL_LAYOUT_MONO, timeBase: TIME_BASE, pts: BigInt(written) });
+      written += samples.length;
+      write(frame);
+      frame.free();
+    });
+    write(null);
+    durationSec = summary.durationSec;
+  }
+  const { size } = await stat(outPath);
+  if (size < 100) throw sourceError('SOURCE_UNDECODABLE', 'The audio cannot be prepared for transcription');
+  return { path: outPath, durationSec, byteLength: size };
+}
+
+function wholeNumbers(samples: Float32Array): Buffer {
+  const bytes = Buffer.alloc(samples.length * 2);
+  for (let i = 0; i < samples.length; i++) bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, samples[i] as number)) * 32767), i * 2);
+  return bytes;
+}

@@ -1,0 +1,40 @@
+import type { CreateSubtitlesBody, SubtitlesReceipt } from '#lib/contract/subtitles.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import { startedMinutes, subtitleUnits } from '#lib/billing/subtitle-prices.ts';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { taskReceipt } from '#lib/tasks/task-receipt.ts';
+import { checkUrlField } from '../check-url-field.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import type { SubtitlesPlan } from './subtitles-plan.ts';
+
+/**
+ * Buys subtitles (SPEC.md, E4). Held for the declared length, or for the longest audio that is taken; settled by the real one.
+ * Throws `VALIDATION_ERROR` for addresses, and what `createTask` throws.
+ */
+export async function createSubtitles({ platform, outbound }: ProductDeps, actor: PayingActor, body: CreateSubtitlesBody, idempotency?: Idempotency): Promise<CreatedTask> {
+  const { config, ...inputParameters } = body;
+  checkUrlField(outbound, body.source.audioUrl, 'source.audioUrl');
+  if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
+  const taskId = newId('task');
+  const { durationSec = fieldLimits.subtitleDurationSecMax } = body.source;
+  const requiredUnits = subtitleUnits(durationSec);
+  const plan: SubtitlesPlan = { paidMinutes: startedMinutes(durationSec) };
+  const task = await createTask(platform, actor, {
+    taskId,
+    type: 'subtitles',
+    queue: 'light',
+    config,
+    inputParameters,
+    plan,
+    requiredUnits,
+    maxCredits: body.maxCredits,
+    idempotency,
+    answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }) as SubtitlesReceipt,
+  });
+  if (task.created) announceTask(platform, taskId);
+  return task;
+}
