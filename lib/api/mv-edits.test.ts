@@ -156,6 +156,20 @@ describe('a scene batch', () => {
     expect((await events(taskId)).map((event) => event.type).sort()).toEqual(['mv.failed', 'task.failed']);
   });
 
+  it('costs by the second and keeps to the tier on a video of the native engine', async () => {
+    const { mv, post, view, task, quote } = await studio({ engineVersion: 'native-v1', renderTier: 'standard', resolution: '720p' });
+    expect(mv.generation).toMatchObject({ engineVersion: 'native-v1', renderTier: 'standard' });
+    expect(await quote({ operation: 'render-batch', sceneIndexes: [0], resolution: '1080p' })).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', details: { field: 'resolution' } } } });
+    // Six seconds at 16 credits, and at 6 as a draft.
+    expect(await quote({ operation: 'render-batch', sceneIndexes: [0] })).toMatchObject({ status: 200, body: { credits: 96, output: { renderTier: 'standard', resolution: '720p' } } });
+    const { taskId } = accept('renderMvScenes', await post('scenes/render-batch', { expectedVersion: mv.version, sceneIndexes: [0], draft: true }));
+    await runTask(taskId);
+    expect(await task(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+    expect((await view()).renderings.map((rendering) => rendering.renderTier)).toEqual(['draft', 'standard']);
+    // A draft is not what a final file is made of.
+    expect(await quote({ operation: 'compose' })).toMatchObject({ status: 200, body: { credits: 106, output: { renderTier: 'standard', resolution: '720p' } } });
+  });
+
   it('refuses what cannot be rendered before anything is charged', async () => {
     const { mv, post, available } = await studio();
     const start = await available();

@@ -1,5 +1,4 @@
 import type { Quote, QuoteComponent } from '#lib/contract/pricing.ts';
-import { nativeRateCard } from '#lib/contract/pricing.ts';
 import type { MvEditOperation } from '#lib/contract/mv.ts';
 import { unitsOf, creditsOf } from '#lib/billing/credits.ts';
 import { editCredits, PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY, videoCredits } from '#lib/billing/price-catalog.ts';
