@@ -45,6 +45,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Enable paid audio storage
+         * @description Keeps the audio of the account beyond its normal retention for one month at a time. The first month is debited at once, and each further one when the one before is over, until it is cancelled; a month that cannot be paid is not owed, and the state becomes disabled. Enabling what is paid for already costs nothing. retainedUntil of every kept audio file moves to the end of the paid month. FEATURE_NOT_SUPPORTED where the operator keeps audio for good.
+         *
+         *     Needs scope `storage:write`.
+         */
+        put: operations["enableStorage"];
+        post?: never;
+        /**
+         * Cancel paid audio storage
+         * @description What is paid for is kept until paidUntil; nothing is renewed and nothing comes back. On an account without storage it changes nothing.
+         *
+         *     Needs scope `storage:write`.
+         */
+        delete: operations["cancelStorage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pricing/catalog": {
         parameters: {
             query?: never;
@@ -210,11 +238,55 @@ export interface paths {
         put?: never;
         /**
          * Generate a song
-         * @description Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement.
+         * @description Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement. voiceId (modes simple, custom and vox) lets any finished public Voice sing, in the range, timbre and vibrato it was heard with; an instrumental takes none. In mode vox the Voice is alone, without doubles, harmonies or a partner; it runs on chirp-hawk and chirp-goose, by whatever name they are asked, and is closed to trial accounts. An unknown or unfinished Voice is refused before charging.
          *
          *     Needs scope `task:create`.
          */
         post: operations["createSong"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/music/voices/from-clip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a Voice from a clip
+         * @description Makes a reusable public Voice from the singing of a finished clip. No verification phrase is asked for. Without vocalRange a continuous singing part is picked from the timeline of the clip, at most 30 s; a clip without a timeline, such as an instrumental, needs vocalRange and answers TIMELINE_UNAVAILABLE without it. The Voice has its id from now on and can be used once the task is complete.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["createVoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/music/voices/{voiceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a public Voice
+         * @description Any readable public Voice, whoever made it. One that is still being made is waited for briefly; 202 then says to read it again at pollUrl. One that could not be made answers 200 with status FAILED or CANCELLED and without outputResults.
+         *
+         *     Needs scope `task:read`.
+         */
+        get: operations["getVoice"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -237,6 +309,50 @@ export interface paths {
         get: operations["getClipTimeline"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/music/clips/{clipId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export a clip in another file format
+         * @description Writes the clip as mp3, wav, m4a, flac or ogg, 44.1 kHz stereo. The file is the one resource of the task, with role final; a clip that is in the wanted format already is copied as it is.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["exportClip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/music/clips/{clipId}/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render a part or a mix of a clip
+         * @description Writes a part of the clip, the music without the voice, or the voice alone, with fades. instrumental and vocals add up to the clip; a clip that cannot be taken apart, such as one made from imported audio, answers AUDIO_RENDER_UNAVAILABLE before charging. The file is the one resource of the task, with role final.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["renderClip"];
         delete?: never;
         options?: never;
         head?: never;
@@ -922,6 +1038,28 @@ export interface components {
                 providerCreditCap?: number;
             };
         };
+        /** @description The clip whose singer becomes a Voice. */
+        CreateVoiceBody: {
+            /** @description A finished clip of the caller. */
+            clipId: string;
+            config?: components["schemas"]["ConfigObject"];
+            /** @description Free text about it. */
+            description?: string;
+            /**
+             * Format: uri
+             * @description Address of a picture.
+             */
+            imageUrl?: string;
+            /** @description Name a person reads. */
+            name?: string;
+            /** @description The singing to take the Voice from. */
+            vocalRange?: {
+                /** @description Start of the part in seconds. */
+                startSeconds: number;
+                /** @description End of the part in seconds; greater than startSeconds. */
+                endSeconds: number;
+            };
+        };
         /**
          * @description A saved draft; it expires unless it is used or changed.
          * @example {
@@ -1088,6 +1226,11 @@ export interface components {
             prompt?: string;
             shotType?: components["schemas"]["ShotType"];
         };
+        /** @description Enables paid audio storage. */
+        EnableStorageBody: {
+            /** @description Highest price accepted; a higher one is refused before charging. */
+            maxCredits?: number;
+        };
         /** @description Body of task.completed and task.cancelled. */
         EndedTaskBody: {
             /** @description Id of the task. */
@@ -1192,6 +1335,17 @@ export interface components {
                 /** @description Seconds to wait before trying again. */
                 retryAfterSec?: number;
             };
+        };
+        /** @description The file format wanted. */
+        ExportClipBody: {
+            /**
+             * @description File format.
+             * @enum {string}
+             */
+            format: "mp3" | "wav" | "m4a" | "flac" | "ogg";
+            config?: components["schemas"]["ConfigObject"];
+            /** @description Highest price accepted; a higher one is refused before charging. */
+            maxCredits?: number;
         };
         /** @description Body of task.failed. */
         FailedTaskBody: {
@@ -2515,6 +2669,35 @@ export interface components {
                 retryAfterSec?: number;
             };
         };
+        /** @description The part and mix wanted. */
+        RenderClipBody: {
+            /**
+             * @description Everything, the music without the voice, or the voice alone.
+             * @default full
+             * @enum {string}
+             */
+            mix?: "full" | "instrumental" | "vocals";
+            /** @description The part of it, in seconds. */
+            range?: {
+                /** @description Start in seconds from the start of the song. */
+                startSec: number;
+                /** @description End in seconds from the start of the song. */
+                endSec: number;
+            };
+            /** @description Seconds of fade at the start. */
+            fadeInSec?: number;
+            /** @description Seconds of fade at the end. */
+            fadeOutSec?: number;
+            /**
+             * @description File format.
+             * @default mp3
+             * @enum {string}
+             */
+            format?: "mp3" | "wav" | "m4a" | "flac" | "ogg";
+            config?: components["schemas"]["ConfigObject"];
+            /** @description Highest price accepted; a higher one is refused before charging. */
+            maxCredits?: number;
+        };
         /** @description Scenes to render in one batch. */
         RenderScenesBody: {
             /** @description The version of the MV view this request is based on; a stale one answers 409. */
@@ -2707,6 +2890,26 @@ export interface components {
             /** @description Id of the task. */
             taskId: string;
             stage: components["schemas"]["Stage"];
+        };
+        /** @description Paid audio storage of the account. */
+        StorageState: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "enabled" | "cancelled" | "disabled";
+            /** @description Price of one month. */
+            creditsPerMonth: number;
+            /**
+             * Format: date-time
+             * @description Until when storage is paid for; null when it is not.
+             */
+            paidUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
         };
         /**
          * @description auto lets the song decide.
@@ -3285,6 +3488,66 @@ export interface components {
             /** @description Upstream credits. */
             providerCredits: number;
         };
+        /** @description A Voice and the task that made it. */
+        VoiceRead: {
+            /** @description Id of the task. */
+            taskId: string;
+            status: components["schemas"]["TaskStatus"];
+            /** @description Amount in credits. */
+            credits: number;
+            /** @description Credits it really cost. */
+            creditsCharged: number | null;
+            /** @description Why it failed; null unless it did. Match on this. */
+            errorCode: string | null;
+            /** @description The same in words; null unless it failed. */
+            errorMessage: string | null;
+            /** @description outputResults of a Voice. */
+            outputResults: {
+                /** @description Id of the Voice. */
+                voiceId: string;
+                voice: components["schemas"]["VoiceRecord"];
+            } | null;
+            /** @description Milliseconds of work; null until it ends. */
+            processingDuration: number | null;
+            /** @description The same in words. */
+            processingDurationText: string | null;
+            /** @description Path to poll until the status is terminal. */
+            pollUrl?: string | null;
+            /** @description Results: files and texts. */
+            resources?: components["schemas"]["Resource"][];
+        };
+        /** @description The task that makes a Voice was created. */
+        VoiceReceipt: {
+            /** @description Id of the task. */
+            taskId: string;
+            /** @description Path to poll until the status is terminal. */
+            pollUrl?: string;
+            status: components["schemas"]["TaskStatus"];
+            /** @description Credits debited when the task was created. */
+            creditsRequired?: number;
+            /** @description Id of the Voice. */
+            voiceId: string;
+        };
+        /** @description A reusable public Voice. */
+        VoiceRecord: {
+            /** @description Id of the Voice. */
+            voiceId: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt?: string;
+            /** @description Free text about it. */
+            description?: string;
+            /** @description Address of a picture. */
+            imageUrl?: string;
+            /** @description Whether everyone may use it. */
+            isPublic?: boolean;
+            /** @description Name a person reads. */
+            name?: string;
+            /** @description How the Voice was made. */
+            voiceType?: string;
+        };
     };
     responses: {
         /** @description The request is not valid: `VALIDATION_ERROR`. */
@@ -3510,6 +3773,23 @@ export interface components {
         };
         /** @description Body too large: `PAYLOAD_TOO_LARGE`. */
         PAYLOAD_TOO_LARGE: {
+            headers: {
+                "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`. */
+        FEATURE_NOT_SUPPORTED: {
             headers: {
                 "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
                 "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
@@ -3773,6 +4053,170 @@ export interface operations {
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["INVALID_API_KEY"];
             403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    enableStorage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "maxCredits": 100
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnableStorageBody"];
+            };
+        };
+        responses: {
+            /** @description Storage is enabled. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "enabled",
+                     *       "creditsPerMonth": 20,
+                     *       "paidUntil": "2026-08-20T09:30:00.000Z",
+                     *       "updatedAt": "2026-07-20T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StorageState"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            422: components["responses"]["FEATURE_NOT_SUPPORTED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    cancelStorage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Storage ends with the paid period. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "cancelled",
+                     *       "creditsPerMonth": 20,
+                     *       "paidUntil": "2026-08-20T09:30:00.000Z",
+                     *       "updatedAt": "2026-07-20T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StorageState"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            422: components["responses"]["FEATURE_NOT_SUPPORTED"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -4430,6 +4874,212 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    createVoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clipId": "clp_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                 *       "name": "Night driver"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateVoiceBody"];
+            };
+        };
+        responses: {
+            /** @description The task was created. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PENDING",
+                     *       "creditsRequired": 5,
+                     *       "voiceId": "voc_01k2v9d3qj8r5w7x0y4z6b1c2d"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VoiceReceipt"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["CLIP_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Cannot be processed: `SOURCE_UNPROCESSABLE`, `TIMELINE_UNAVAILABLE`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    getVoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a readable public Voice. */
+                voiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Voice. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "COMPLETED",
+                     *       "credits": 5,
+                     *       "creditsCharged": 5,
+                     *       "errorCode": null,
+                     *       "errorMessage": null,
+                     *       "processingDuration": 3200,
+                     *       "processingDurationText": "3 s",
+                     *       "outputResults": {
+                     *         "voiceId": "voc_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *         "voice": {
+                     *           "voiceId": "voc_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "name": "Night driver",
+                     *           "isPublic": true,
+                     *           "voiceType": "singing",
+                     *           "createdAt": "2026-07-20T09:36:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VoiceRead"];
+                };
+            };
+            /** @description The Voice is still being made. */
+            202: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PROCESSING",
+                     *       "credits": 5,
+                     *       "creditsCharged": null,
+                     *       "errorCode": null,
+                     *       "errorMessage": null,
+                     *       "processingDuration": null,
+                     *       "processingDurationText": null,
+                     *       "outputResults": null,
+                     *       "pollUrl": "/api/v1/music/voices/voc_01k2v9d3qj8r5w7x0y4z6b1c2d"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VoiceRead"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["VOICE_NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     getClipTimeline: {
         parameters: {
             query?: never;
@@ -4577,6 +5227,227 @@ export interface operations {
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    exportClip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the clip, from outputResults.clips of its song. */
+                clipId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "wav"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExportClipBody"];
+            };
+        };
+        responses: {
+            /** @description The task was created. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PENDING",
+                     *       "creditsRequired": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskReceipt"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["CLIP_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            422: components["responses"]["SOURCE_UNPROCESSABLE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    renderClip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the clip, from outputResults.clips of its song. */
+                clipId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mix": "instrumental",
+                 *       "range": {
+                 *         "startSec": 12,
+                 *         "endSec": 42
+                 *       },
+                 *       "fadeOutSec": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenderClipBody"];
+            };
+        };
+        responses: {
+            /** @description The task was created. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PENDING",
+                     *       "creditsRequired": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TaskReceipt"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["CLIP_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            422: components["responses"]["SOURCE_UNPROCESSABLE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            /** @description Unavailable: `AUDIO_RENDER_UNAVAILABLE`, `SERVICE_UNAVAILABLE`. */
+            503: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
         };
     };
     generateLyrics: {

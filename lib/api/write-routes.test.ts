@@ -70,11 +70,12 @@ describe.each(writes.map((route) => [`${route.method} ${route.path}`, route] as 
     const { accountId } = await createTestActor(platform, { tier: 'FREE' });
     const { key } = await createTestKey(platform, accountId);
     const replies = [];
-    for (let i = 0; i < 6; i++) replies.push(await refused(key));
-    expect(replies[0]?.reply.headers.get('x-ratelimit-limit')).toBe('5');
+    // Some writes take an empty body.
+    for (let i = 0; i < 6; i++) replies.push(await call(route.method, path, { key, body: {}, headers }));
+    expect(replies[0]?.headers.get('x-ratelimit-limit')).toBe('5');
     expect(replies.slice(0, 5).map((one) => one.status)).not.toContain(429);
     const last = replies[5];
-    expect(last).toMatchObject({ status: 429, error: { code: 'RATE_LIMITED', details: { scope: 'user', policy: 'operation', type: 'rps', limit: 5 } } });
-    expect(last?.reply.headers.get('retry-after')).toBe('1');
+    expect(last).toMatchObject({ status: 429, body: { success: false, error: { code: 'RATE_LIMITED', details: { scope: 'user', policy: 'operation', type: 'rps', limit: 5 } } } });
+    expect(last?.headers.get('retry-after')).toBe('1');
   });
 });

@@ -24,7 +24,7 @@ const lyrics = {
 
 const voice = {
   taskId, status: 'COMPLETED', credits: 5, creditsCharged: 5, errorCode: null, errorMessage: null, processingDuration: 3_200, processingDurationText: '3 s',
-  outputResults: { voiceId, voice: { voiceId, name: 'Night driver', isPublic: true, voiceType: 'clip', createdAt: timeOf('09:36:00') } },
+  outputResults: { voiceId, voice: { voiceId, name: 'Night driver', isPublic: true, voiceType: 'singing', createdAt: timeOf('09:36:00') } },
 };
 
 const line = { text: 'Carry me over', startSec: 12.4, endSec: 14.9, section: 'Chorus', words: [{ text: 'Carry', startSec: 12.4, endSec: 13 }, { text: 'me', startSec: 13, endSec: 13.4 }, { text: 'over', startSec: 13.4, endSec: 14.9 }] };
@@ -42,8 +42,8 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
       rows: [{ occurredAt: timeOf('09:30:00'), kind: 'debit', credits: -12, balanceCredits: 1238.5, taskId, taskType: 'song', keyId: exampleId('apiKey') }],
     },
   },
-  enableStorage: { 200: { status: 'enabled', creditsPerMonth: 50, paidUntil: '2026-08-20T09:30:00.000Z', updatedAt: timeOf('09:30:00') } },
-  cancelStorage: { 200: { status: 'cancelled', creditsPerMonth: 50, paidUntil: '2026-08-20T09:30:00.000Z', updatedAt: timeOf('09:30:00') } },
+  enableStorage: { 200: { status: 'enabled', creditsPerMonth: 20, paidUntil: '2026-08-20T09:30:00.000Z', updatedAt: timeOf('09:30:00') } },
+  cancelStorage: { 200: { status: 'cancelled', creditsPerMonth: 20, paidUntil: '2026-08-20T09:30:00.000Z', updatedAt: timeOf('09:30:00') } },
   getPricingCatalog: { 200: catalog },
   getHealth: { 200: health, 503: { ...health, status: 'failing', checks: { database: 'failing', queue: 'ok' } } },
   getOpenApi: { 200: { openapi: '3.0.3', info: { title: 'Cadenza', version: '2.0.0' }, paths: {} } },
@@ -52,8 +52,8 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
   cancelTask: { 200: { ...running, status: 'CANCELLED', creditsCharged: 0, refunded: true, progress: 0.4, pollUrl: null } },
   streamTask: { 200: `id: 5\nevent: ${stageEvent.event}\ndata: ${JSON.stringify(stageEvent)}\n\n` },
   createSong: { 200: { ...receipt, creditsRequired: 10 } },
-  createVoice: { 200: { ...receipt, creditsRequired: 5 } },
-  getVoice: { 200: voice, 202: { ...voice, status: 'PROCESSING', creditsCharged: null, outputResults: null, processingDuration: null, processingDurationText: null, pollUrl: `/api/v1/tasks/${taskId}` } },
+  createVoice: { 200: { ...receipt, creditsRequired: 5, voiceId } },
+  getVoice: { 200: voice, 202: { ...voice, status: 'PROCESSING', creditsCharged: null, outputResults: null, processingDuration: null, processingDurationText: null, pollUrl: `/api/v1/music/voices/${voiceId}` } },
   getClipTimeline: { 200: { clipId, taskId, durationSec: 152.4, instrumental: false, lines: [line], words: line.words, waveform: [0.1, 0.6, 0.4] }, 202: running },
   exportClip: { 200: { ...receipt, creditsRequired: 1 } },
   renderClip: { 200: { ...receipt, creditsRequired: 2 } },

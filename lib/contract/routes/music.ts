@@ -1,26 +1,26 @@
 import { clipIdParams, voiceIdParams } from '../ids.ts';
-import { clipTimeline, createSongBody, createVoiceBody, exportClipBody, renderClipBody, voiceRead } from '../music.ts';
+import { clipTimeline, createSongBody, createVoiceBody, exportClipBody, renderClipBody, voiceRead, voiceReceipt } from '../music.ts';
 import { taskDescriptor, taskReceipt } from '../task.ts';
 import { defineRoute, keyedErrors, paidErrors } from './definition.ts';
 
 export const musicRoutes = {
   createSong: defineRoute({
     operationId: 'createSong', method: 'POST', path: '/api/v1/music/songs', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
-    tags: ['Songs'], summary: 'Generate a song', description: 'Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement.',
+    tags: ['Songs'], summary: 'Generate a song', description: 'Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement. voiceId (modes simple, custom and vox) lets any finished public Voice sing, in the range, timbre and vibrato it was heard with; an instrumental takes none. In mode vox the Voice is alone, without doubles, harmonies or a partner; it runs on chirp-hawk and chirp-goose, by whatever name they are asked, and is closed to trial accounts. An unknown or unfinished Voice is refused before charging.',
     headers: { idempotencyKey: 'optional', prefer: true }, body: createSongBody,
     responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
     errorCodes: [...paidErrors, 'VOICE_NOT_FOUND', 'FEATURE_NOT_SUPPORTED', 'SOURCE_UNPROCESSABLE'],
   }),
   createVoice: defineRoute({
-    operationId: 'createVoice', method: 'POST', path: '/api/v1/music/voices/from-clip', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Songs'], summary: 'Create a Voice from a clip', description: 'Makes a reusable public Voice from the singing of a finished clip. No verification phrase is asked for. Without vocalRange a continuous singing part is picked from the timeline of the clip.',
+    operationId: 'createVoice', method: 'POST', path: '/api/v1/music/voices/from-clip', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
+    tags: ['Songs'], summary: 'Create a Voice from a clip', description: 'Makes a reusable public Voice from the singing of a finished clip. No verification phrase is asked for. Without vocalRange a continuous singing part is picked from the timeline of the clip, at most 30 s; a clip without a timeline, such as an instrumental, needs vocalRange and answers TIMELINE_UNAVAILABLE without it. The Voice has its id from now on and can be used once the task is complete.',
     headers: { idempotencyKey: 'optional' }, body: createVoiceBody,
-    responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
+    responses: { 200: { description: 'The task was created.', schema: voiceReceipt } },
     errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'CONFLICT', 'SOURCE_UNPROCESSABLE', 'TIMELINE_UNAVAILABLE'],
   }),
   getVoice: defineRoute({
-    operationId: 'getVoice', method: 'GET', path: '/api/v1/music/voices/{voiceId}', scope: 'task:read', policy: 'operation', paid: false, release: 'full',
-    tags: ['Songs'], summary: 'Read a public Voice', description: 'Any readable public Voice, whoever made it.',
+    operationId: 'getVoice', method: 'GET', path: '/api/v1/music/voices/{voiceId}', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Songs'], summary: 'Read a public Voice', description: 'Any readable public Voice, whoever made it. One that is still being made is waited for briefly; 202 then says to read it again at pollUrl. One that could not be made answers 200 with status FAILED or CANCELLED and without outputResults.',
     params: voiceIdParams,
     responses: { 200: { description: 'The Voice.', schema: voiceRead }, 202: { description: 'The Voice is still being made.', schema: voiceRead } },
     errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'VOICE_NOT_FOUND'],
@@ -33,17 +33,17 @@ export const musicRoutes = {
     errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'INSUFFICIENT_CREDITS', 'CLIP_NOT_FOUND', 'TIMELINE_UNAVAILABLE'],
   }),
   exportClip: defineRoute({
-    operationId: 'exportClip', method: 'POST', path: '/api/v1/music/clips/{clipId}/export', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Songs'], summary: 'Export a clip in another file format', description: 'Writes the clip as mp3, wav, m4a, flac or ogg. The file is a resource of the task.',
+    operationId: 'exportClip', method: 'POST', path: '/api/v1/music/clips/{clipId}/export', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
+    tags: ['Songs'], summary: 'Export a clip in another file format', description: 'Writes the clip as mp3, wav, m4a, flac or ogg, 44.1 kHz stereo. The file is the one resource of the task, with role final; a clip that is in the wanted format already is copied as it is.',
     params: clipIdParams, headers: { idempotencyKey: 'optional' }, body: exportClipBody,
     responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
-    errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'SOURCE_UNPROCESSABLE'],
+    errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'CONFLICT', 'SOURCE_UNPROCESSABLE'],
   }),
   renderClip: defineRoute({
-    operationId: 'renderClip', method: 'POST', path: '/api/v1/music/clips/{clipId}/render', scope: 'task:create', policy: 'operation', paid: true, release: 'full',
-    tags: ['Songs'], summary: 'Render a part or a mix of a clip', description: 'Writes a part of the clip, the music without the voice, or the voice alone, with fades. The file is a resource of the task.',
+    operationId: 'renderClip', method: 'POST', path: '/api/v1/music/clips/{clipId}/render', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
+    tags: ['Songs'], summary: 'Render a part or a mix of a clip', description: 'Writes a part of the clip, the music without the voice, or the voice alone, with fades. instrumental and vocals add up to the clip; a clip that cannot be taken apart, such as one made from imported audio, answers AUDIO_RENDER_UNAVAILABLE before charging. The file is the one resource of the task, with role final.',
     params: clipIdParams, headers: { idempotencyKey: 'optional' }, body: renderClipBody,
     responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
-    errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'SOURCE_UNPROCESSABLE', 'AUDIO_RENDER_UNAVAILABLE'],
+    errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'CONFLICT', 'SOURCE_UNPROCESSABLE', 'AUDIO_RENDER_UNAVAILABLE'],
   }),
 } as const;
