@@ -83,7 +83,7 @@ export function createSongUpstream(options: SongUpstreamOptions): SongEngine & {
   const remote: RemoteSongs = {
     repeatsSafely,
     pacing,
-    takes: (brief) => !('voice' in brief && brief.voice),
+    takes: (brief) => brief.voice === undefined,
     async submit(brief, reference) {
       let importedId: string | null = null;
       if (brief.source) {

@@ -15,6 +15,9 @@ const KINDS: Readonly<Record<string, SectionKind>> = { intro: 'intro', verse: 'v
 const NAMES: Readonly<Record<SectionKind, string>> = { intro: 'Intro', verse: 'Verse', pre: 'Pre-Chorus', chorus: 'Chorus', bridge: 'Bridge', break: 'Break', outro: 'Outro' };
 const ENERGY: Readonly<Record<SectionKind, number>> = { intro: 0.35, verse: 0.5, pre: 0.66, chorus: 0.88, bridge: 0.55, break: 0.75, outro: 0.42 };
 
+/** A cover grows no further than this for its words; what is then left of them stays unsung. */
+const GROWN_SEC_MAX = 480;
+
 /**
  * The form of a cover: the sections of the source, bar for bar, with the lyrics dealt out to them in order, each to the next
  * section of its kind. A section grows by repeating its bars where its words do not fit.
@@ -25,12 +28,15 @@ export function coverForm(sheet: readonly LyricSection[], style: Style, study: S
   const book = chooseProgressions(style, random.fork('progressions'));
   const counts = new Map<SectionKind, number>();
   const loudest = Math.max(0.05, ...slots.map((slot) => slot.energy));
+  const given = slots.reduce((sum, slot) => sum + slot.bars, 0);
+  let spare = Math.max(0, Math.floor((GROWN_SEC_MAX * style.bpm) / (60 * style.beatsPerBar)) - given);
   let bar = 0;
   const sections = slots.map((slot, at): PlacedSection => {
     const occurrence = counts.get(slot.kind) ?? 0;
     counts.set(slot.kind, occurrence + 1);
     const texts = slot.sheet.flatMap((section) => section.lines).map((text) => ({ text, words: singWords(text, language) })).filter((line) => line.words.length > 0);
-    const { lines, bars } = layLines(texts, bar, slot.bars, style);
+    const { lines, bars } = layLines(texts, bar, slot.bars, spare, style);
+    spare -= bars - slot.bars;
     const heard = 0.25 + 0.7 * (slot.energy / loudest) ** 1.5;
     const { audioWeight } = style.sliders;
     const section: PlacedSection = {
@@ -96,17 +102,18 @@ function dealOut(sheet: readonly LyricSection[], slots: Slot[]): Slot[] {
 }
 
 /** Spreads lines evenly over the bars of a section, in whole bars where that is possible. */
-function layLines(texts: readonly Pick<LineSlot, 'text' | 'words'>[], bar: number, given: number, style: Style): { lines: LineSlot[]; bars: number } {
+function layLines(texts: readonly Pick<LineSlot, 'text' | 'words'>[], bar: number, given: number, spare: number, style: Style): { lines: LineSlot[]; bars: number } {
   if (texts.length === 0) return { lines: [], bars: given };
   const most = Math.max(...texts.map((line) => syllableCount(line.words)));
   let each = Math.max(0.5, 2 ** Math.floor(Math.log2(given / texts.length)));
   each = Math.min(each, 4, given);
   while (each < 4 && lineCapacity(each, style) < most) each *= 2;
-  const needed = Math.ceil(each * texts.length);
-  const bars = needed <= given ? given : Math.ceil(needed / 2) * 2;
+  const sung = texts.slice(0, Math.max(1, Math.floor((given + spare - (spare % 2)) / each)));
+  const needed = Math.ceil(each * sung.length);
+  const bars = needed <= given ? given : Math.min(given + spare, Math.ceil(needed / 2) * 2);
   // What is left over becomes air between the halves of the section.
   const air = Math.floor((bars - needed) / 2);
-  const half = Math.ceil(texts.length / 2);
-  const lines = texts.map((line, at) => ({ ...line, bar: bar + at * each + (at >= half && texts.length > 1 ? air : 0), bars: each }));
+  const half = Math.ceil(sung.length / 2);
+  const lines = sung.map((line, at) => ({ ...line, bar: bar + at * each + (at >= half && sung.length > 1 ? air : 0), bars: each }));
   return { lines, bars };
 }

@@ -8,6 +8,8 @@ const KEPT_LUFS = -14;
 /** A quiet or loud source is brought to the level of other songs, but no further than this. */
 const CORRECTION_DB_MAX = 15;
 const SHORTEST_FADE_SEC = 0.03;
+/** Less than this says nothing about how loud a song is. */
+const HEARD_SEC_MIN = 3;
 
 export type Stereo = { left: Float32Array; right: Float32Array };
 
@@ -41,6 +43,7 @@ export function levelSource(source: Stereo): void {
 export function loudnessBefore(source: Stereo, seamSec: number): number {
   const until = Math.min(source.left.length, Math.round(seamSec * RATE));
   const from = Math.max(0, until - 30 * RATE);
+  if (until - from < HEARD_SEC_MIN * RATE) return KEPT_LUFS;
   return Math.max(-20, Math.min(-11, integratedLufs(source.left.subarray(from, until), source.right.subarray(from, until))));
 }
 

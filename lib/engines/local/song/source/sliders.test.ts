@@ -39,6 +39,26 @@ function sameTune(score: Score): number {
   return product / Math.sqrt(pairs.reduce((sum, [sung]) => sum + (sung - a) ** 2, 0) * pairs.reduce((sum, [, heard]) => sum + (heard - b) ** 2, 0));
 }
 
+describe('the form of a cover', () => {
+  const durationOf = (score: Score) => (score.totalBeats * 60) / score.style.bpm;
+  it('is the source bar for bar, and grows only as far as its words need', () => {
+    expect(cover(1, {}).sections.map(({ kind, bars: count }) => [kind, count])).toEqual([['verse', 8], ['chorus', 8]]);
+    const wordy = composeSong({ ...brief, lyrics: `[Verse]\n${'Nobody is walking where we walked before\n'.repeat(14)}` }, 0, { use: 'cover', path: '', url: '', durationSec: study.durationSec, lines: [], study, seam: null });
+    expect(wordy.phrases).toHaveLength(14);
+    expect(durationOf(wordy)).toBeGreaterThan(study.durationSec);
+  });
+
+  it('ends in time whatever is to be sung', () => {
+    for (const lyrics of ['a\n'.repeat(2_500), 'la '.repeat(1_600), `[Chorus]\n${'oh\n'.repeat(800)}[Verse]\n${'ah\n'.repeat(800)}`]) {
+      const score = composeSong({ ...brief, lyrics }, 0, { use: 'cover', path: '', url: '', durationSec: study.durationSec, lines: [], study, seam: null });
+      expect(durationOf(score)).toBeLessThan(500);
+      expect(score.phrases.length).toBeGreaterThan(10);
+      const last = score.phrases.at(-1)?.notes.at(-1);
+      expect(last?.beat).toBeLessThan(score.totalBeats + 1);
+    }
+  });
+});
+
 describe('the sliders', () => {
   it('audioWeight: chords and tune of the source are kept from half on, and let go towards nothing', () => {
     const at = (audioWeight: number, measure: (score: Score) => number) => mean(SEEDS.map((seed) => measure(cover(seed, { audioWeight }))));
