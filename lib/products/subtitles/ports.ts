@@ -29,7 +29,7 @@ export type TranscriberRun = { signal: AbortSignal; workDir: string; onProgress?
 
 export interface Transcriber {
   /** For logs and stages. */
-  readonly name: 'endpoint' | 'whisper';
+  readonly name: string;
   /** What a minute of audio costs the operator; 0 when nothing. */
   readonly costUsdPerMin: number;
   /** True when a call may be repeated although it is unknown whether the first one was paid for. */

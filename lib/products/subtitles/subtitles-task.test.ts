@@ -195,7 +195,7 @@ describe('audio that must be heard', () => {
     expect(await outcomeOf('/tone.wav', { budget: { maxCostUsdPerMin: 0.005 } })).toMatchObject({ status: 'FAILED', errorCode: 'MAX_COST_EXCEEDED', refunded: true, retryable: false });
     expect(speech.requests).toEqual([]);
     expect(await balance()).toBe(1000);
-    const both = await setUp({ transcribers: [endpoint(), { ...endpoint({ costUsdPerMin: 0 }), name: 'whisper' }] });
+    const both = await setUp({ transcribers: [endpoint(), { ...endpoint({ costUsdPerMin: 0 }), name: 'spare' }] });
     expect(await both.outcomeOf('/tone.wav', { budget: { maxCostUsdPerMin: 0.005 } })).toMatchObject({ status: 'COMPLETED' });
     expect(speech.requests).toHaveLength(1);
   });
@@ -219,7 +219,7 @@ describe('audio that must be heard', () => {
   });
 
   it('is heard by the next transcriber where the first cannot serve', async () => {
-    const { outcomeOf } = await setUp({ answers: [{ body: '<html>' }], transcribers: [endpoint(), { ...endpoint({ costUsdPerMin: 0 }), name: 'whisper' }] });
+    const { outcomeOf } = await setUp({ answers: [{ body: '<html>' }], transcribers: [endpoint(), { ...endpoint({ costUsdPerMin: 0 }), name: 'spare' }] });
     expect(await outcomeOf('/tone.wav')).toMatchObject({ status: 'COMPLETED' });
     expect(speech.requests).toHaveLength(2);
   });
