@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { type ApiCall, createApiClient, violationsOf } from './client/api-client.ts';
+import { type ApiCall, createApiClient, type Schemas, violationsOf } from './client/api-client.ts';
 import { readAccount, readPublicParts } from './contract/account-steps.ts';
+import { coverAudio, keepAudio, makeVoice, writeClip, writeSubtitles } from './contract/clip-steps.ts';
 import { relayVideo } from './contract/direct-video-steps.ts';
+import { editVideo, previewDraft } from './contract/edit-steps.ts';
 import { askToBeRefused, type Document, operationsOf } from './contract/refusals.ts';
 import { makeSong, readTasks, readTimeline, writeLyrics } from './contract/song-steps.ts';
 import { type ContractStage, openContractStage } from './contract/stage.ts';
@@ -32,6 +34,8 @@ test.describe.serial('the generated client through the proxy', () => {
   let stage: ContractStage;
   const refused: ApiCall[] = [];
   let song: Awaited<ReturnType<typeof makeSong>>;
+  let draft: Schemas['CreativeDraft'];
+  let video: Schemas['MvView'];
 
   test.beforeAll(async () => {
     stage = await openContractStage();
@@ -61,13 +65,27 @@ test.describe.serial('the generated client through the proxy', () => {
     await readTimeline(stage, song.clipId);
   });
 
+  test('makes a Voice, writes clips as files and subtitles, covers audio and keeps it', async () => {
+    await makeVoice(stage, song.clipId);
+    await writeClip(stage, song.clipId);
+    await writeSubtitles(stage, song.audioUrl);
+    await coverAudio(stage);
+    await keepAudio(stage);
+  });
+
   test('relays direct video', async () => {
     await relayVideo(stage);
   });
 
   test('drafts, prices, checks, buys and reads a music video', async () => {
     await quoteVideo(stage);
-    await makeVideo(stage, await makeDraft(stage));
+    draft = await makeDraft(stage);
+    video = await makeVideo(stage, draft);
+  });
+
+  test('previews a draft and edits the video scene by scene', async () => {
+    await previewDraft(stage, draft);
+    await editVideo(stage, video);
   });
 
   test('every operation of the document has succeeded and, where it can, failed', () => {

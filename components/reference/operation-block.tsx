@@ -14,7 +14,7 @@ import { clientSnippet, curlSnippet } from './snippets.ts';
 export function OperationBlock({ operation, baseUrl }: { operation: OperationView; baseUrl: string }) {
   const { id, method, path, summary, description, sample } = operation;
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-6 border-t py-10 first:border-t-0 first:pt-0 xl:grid-cols-[minmax(0,1fr)_26rem]">
+    <section aria-labelledby={id} className="grid gap-x-10 gap-y-6 border-t py-10 first-of-type:border-t-0 first-of-type:pt-0 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
         <AnchorHeading id={id}>{summary}</AnchorHeading>
         <div className="mt-2 flex min-w-0 items-center gap-2">

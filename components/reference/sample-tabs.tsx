@@ -8,8 +8,8 @@ export function SampleTabs({ curl, client }: { curl: string; client: string }) {
     <Tabs
       label="Language"
       items={[
-        { value: 'curl', label: 'curl', content: <CodeBlock code={curl} /> },
-        { value: 'client', label: 'TypeScript', content: <CodeBlock code={client} /> },
+        { value: 'curl', label: 'curl', content: <CodeBlock title="Request" code={curl} /> },
+        { value: 'client', label: 'TypeScript', content: <CodeBlock title="Request" code={client} /> },
       ]}
     />
   );

@@ -1283,6 +1283,8 @@ export interface components {
             } | null;
             /** @description Results: files and texts. */
             resources: components["schemas"]["Resource"][];
+            /** @description On videos of the native engine. */
+            quality?: components["schemas"]["TaskQuality"];
             /** @description Advisory codes; treat unknown ones as advisory. */
             warningCodes: string[];
             /** @description Echo of the request, metadata unaltered. */
@@ -1399,6 +1401,8 @@ export interface components {
             } | null;
             /** @description Results: files and texts. */
             resources: components["schemas"]["Resource"][];
+            /** @description On videos of the native engine. */
+            quality?: components["schemas"]["TaskQuality"];
             /** @description Advisory codes; treat unknown ones as advisory. */
             warningCodes: string[];
             /** @description Echo of the request, metadata unaltered. */
@@ -1620,7 +1624,7 @@ export interface components {
          *           "oneclickV1": false
          *         }
          *       },
-         *       "styleValidation": "closed"
+         *       "styleValidation": "strict"
          *     }
          */
         MvCapabilities: {
@@ -1699,7 +1703,7 @@ export interface components {
                     };
                 };
             };
-            /** @description closed: only the listed styles are accepted. */
+            /** @description strict: only the listed styles are accepted. */
             styleValidation: string;
             fastAvailability?: components["schemas"]["FastAvailability"];
         };
@@ -3042,6 +3046,8 @@ export interface components {
             } | null;
             /** @description Results: files and texts. */
             resources: components["schemas"]["Resource"][];
+            /** @description On videos of the native engine. */
+            quality?: components["schemas"]["TaskQuality"];
             /** @description Advisory codes; treat unknown ones as advisory. */
             warningCodes: string[];
             /** @description Echo of the request, metadata unaltered. */
@@ -3066,7 +3072,7 @@ export interface components {
              * @description Why a task or a stage failed.
              * @enum {string|null}
              */
-            errorCode: "ENGINE_FAILED" | "TASK_TIMEOUT" | "TASK_INTERRUPTED" | "OUTPUT_NOT_STORED" | "INTERNAL_FAILURE" | "SOURCE_DOWNLOAD_FAILED" | "SOURCE_REFUSED" | "SOURCE_TOO_LARGE" | "SOURCE_UNDECODABLE" | "SOURCE_TOO_SHORT" | "SOURCE_TOO_LONG" | "SOURCE_SILENT" | "SOURCE_NO_SINGING" | "SOURCE_GONE" | "IMAGE_UNREADABLE" | "SOURCE_NO_WORDS" | "TRANSCRIPT_UNAVAILABLE" | "SUBTITLES_UNREADABLE" | "MAX_COST_EXCEEDED" | "CONTENT_REFUSED" | "UPSTREAM_FAILED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNAVAILABLE" | "UPSTREAM_CANCELLED" | "MV_TOO_MANY_FAILED_SCENES" | "MV_NATIVE_SHOT_UNCONFIRMED" | "MV_NATIVE_SHOT_PROMPT_TOO_LONG" | "MV_NATIVE_REFERENCE_REJECTED" | "MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE" | "STAGE_RESOLVE_SONG_FAILED" | "STAGE_ANALYZE_FAILED" | "STAGE_EMOTION_FAILED" | "STAGE_CONCEPT_FAILED" | "STAGE_CHARACTER_ANCHOR_FAILED" | "STAGE_NARRATIVE_FAILED" | "STAGE_SCENES_FAILED" | "STAGE_SCENE_IMAGES_FAILED" | "STAGE_RENDER_SCENES_FAILED" | "STAGE_FINALIZE_FAILED" | "STAGE_IMPORT_AUDIO_FAILED" | "STAGE_WRITE_LYRICS_FAILED" | "STAGE_RENDER_SONG_FAILED" | "STAGE_FETCH_SOURCE_FAILED" | "STAGE_TRANSCRIBE_FAILED" | "STAGE_ALIGN_FAILED" | "STAGE_SHAPE_VOICE_FAILED" | "STAGE_RENDER_AUDIO_FAILED" | "STAGE_SUBMIT_FAILED" | "STAGE_AWAIT_RESULT_FAILED" | "STAGE_WRITE_RESULTS_FAILED" | null;
+            errorCode: "ENGINE_FAILED" | "TASK_TIMEOUT" | "TASK_INTERRUPTED" | "OUTPUT_NOT_STORED" | "INTERNAL_FAILURE" | "SOURCE_DOWNLOAD_FAILED" | "SOURCE_REFUSED" | "SOURCE_TOO_LARGE" | "SOURCE_UNDECODABLE" | "SOURCE_TOO_SHORT" | "SOURCE_TOO_LONG" | "SOURCE_SILENT" | "SOURCE_NO_SINGING" | "SOURCE_GONE" | "IMAGE_UNREADABLE" | "SOURCE_NO_WORDS" | "TRANSCRIPT_UNAVAILABLE" | "SUBTITLES_UNREADABLE" | "MAX_COST_EXCEEDED" | "CONTENT_REFUSED" | "UPSTREAM_FAILED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNAVAILABLE" | "UPSTREAM_CANCELLED" | "MV_TOO_MANY_FAILED_SCENES" | "MV_NATIVE_SHOT_UNCONFIRMED" | "MV_NATIVE_SHOT_UNFINISHED" | "MV_ECONOMY_DEADLINE_MISSED" | "MV_NATIVE_SHOT_PROMPT_TOO_LONG" | "MV_NATIVE_REFERENCE_REJECTED" | "MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE" | "STAGE_RESOLVE_SONG_FAILED" | "STAGE_ANALYZE_FAILED" | "STAGE_EMOTION_FAILED" | "STAGE_CONCEPT_FAILED" | "STAGE_CHARACTER_ANCHOR_FAILED" | "STAGE_NARRATIVE_FAILED" | "STAGE_SCENES_FAILED" | "STAGE_SCENE_IMAGES_FAILED" | "STAGE_RENDER_SCENES_FAILED" | "STAGE_FINALIZE_FAILED" | "STAGE_IMPORT_AUDIO_FAILED" | "STAGE_WRITE_LYRICS_FAILED" | "STAGE_RENDER_SONG_FAILED" | "STAGE_FETCH_SOURCE_FAILED" | "STAGE_TRANSCRIBE_FAILED" | "STAGE_ALIGN_FAILED" | "STAGE_SHAPE_VOICE_FAILED" | "STAGE_RENDER_AUDIO_FAILED" | "STAGE_SUBMIT_FAILED" | "STAGE_AWAIT_RESULT_FAILED" | "STAGE_WRITE_RESULTS_FAILED" | null;
             /** @description The same in words; null unless it failed. */
             errorMessage: string | null;
         };
@@ -3074,7 +3080,7 @@ export interface components {
          * @description Why a task or a stage failed.
          * @enum {string}
          */
-        TaskFailureCode: "ENGINE_FAILED" | "TASK_TIMEOUT" | "TASK_INTERRUPTED" | "OUTPUT_NOT_STORED" | "INTERNAL_FAILURE" | "SOURCE_DOWNLOAD_FAILED" | "SOURCE_REFUSED" | "SOURCE_TOO_LARGE" | "SOURCE_UNDECODABLE" | "SOURCE_TOO_SHORT" | "SOURCE_TOO_LONG" | "SOURCE_SILENT" | "SOURCE_NO_SINGING" | "SOURCE_GONE" | "IMAGE_UNREADABLE" | "SOURCE_NO_WORDS" | "TRANSCRIPT_UNAVAILABLE" | "SUBTITLES_UNREADABLE" | "MAX_COST_EXCEEDED" | "CONTENT_REFUSED" | "UPSTREAM_FAILED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNAVAILABLE" | "UPSTREAM_CANCELLED" | "MV_TOO_MANY_FAILED_SCENES" | "MV_NATIVE_SHOT_UNCONFIRMED" | "MV_NATIVE_SHOT_PROMPT_TOO_LONG" | "MV_NATIVE_REFERENCE_REJECTED" | "MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE" | "STAGE_RESOLVE_SONG_FAILED" | "STAGE_ANALYZE_FAILED" | "STAGE_EMOTION_FAILED" | "STAGE_CONCEPT_FAILED" | "STAGE_CHARACTER_ANCHOR_FAILED" | "STAGE_NARRATIVE_FAILED" | "STAGE_SCENES_FAILED" | "STAGE_SCENE_IMAGES_FAILED" | "STAGE_RENDER_SCENES_FAILED" | "STAGE_FINALIZE_FAILED" | "STAGE_IMPORT_AUDIO_FAILED" | "STAGE_WRITE_LYRICS_FAILED" | "STAGE_RENDER_SONG_FAILED" | "STAGE_FETCH_SOURCE_FAILED" | "STAGE_TRANSCRIBE_FAILED" | "STAGE_ALIGN_FAILED" | "STAGE_SHAPE_VOICE_FAILED" | "STAGE_RENDER_AUDIO_FAILED" | "STAGE_SUBMIT_FAILED" | "STAGE_AWAIT_RESULT_FAILED" | "STAGE_WRITE_RESULTS_FAILED";
+        TaskFailureCode: "ENGINE_FAILED" | "TASK_TIMEOUT" | "TASK_INTERRUPTED" | "OUTPUT_NOT_STORED" | "INTERNAL_FAILURE" | "SOURCE_DOWNLOAD_FAILED" | "SOURCE_REFUSED" | "SOURCE_TOO_LARGE" | "SOURCE_UNDECODABLE" | "SOURCE_TOO_SHORT" | "SOURCE_TOO_LONG" | "SOURCE_SILENT" | "SOURCE_NO_SINGING" | "SOURCE_GONE" | "IMAGE_UNREADABLE" | "SOURCE_NO_WORDS" | "TRANSCRIPT_UNAVAILABLE" | "SUBTITLES_UNREADABLE" | "MAX_COST_EXCEEDED" | "CONTENT_REFUSED" | "UPSTREAM_FAILED" | "UPSTREAM_REJECTED" | "UPSTREAM_TIMEOUT" | "UPSTREAM_UNAVAILABLE" | "UPSTREAM_CANCELLED" | "MV_TOO_MANY_FAILED_SCENES" | "MV_NATIVE_SHOT_UNCONFIRMED" | "MV_NATIVE_SHOT_UNFINISHED" | "MV_ECONOMY_DEADLINE_MISSED" | "MV_NATIVE_SHOT_PROMPT_TOO_LONG" | "MV_NATIVE_REFERENCE_REJECTED" | "MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE" | "STAGE_RESOLVE_SONG_FAILED" | "STAGE_ANALYZE_FAILED" | "STAGE_EMOTION_FAILED" | "STAGE_CONCEPT_FAILED" | "STAGE_CHARACTER_ANCHOR_FAILED" | "STAGE_NARRATIVE_FAILED" | "STAGE_SCENES_FAILED" | "STAGE_SCENE_IMAGES_FAILED" | "STAGE_RENDER_SCENES_FAILED" | "STAGE_FINALIZE_FAILED" | "STAGE_IMPORT_AUDIO_FAILED" | "STAGE_WRITE_LYRICS_FAILED" | "STAGE_RENDER_SONG_FAILED" | "STAGE_FETCH_SOURCE_FAILED" | "STAGE_TRANSCRIBE_FAILED" | "STAGE_ALIGN_FAILED" | "STAGE_SHAPE_VOICE_FAILED" | "STAGE_RENDER_AUDIO_FAILED" | "STAGE_SUBMIT_FAILED" | "STAGE_AWAIT_RESULT_FAILED" | "STAGE_WRITE_RESULTS_FAILED";
         /**
          * @description One page of tasks, newest first.
          * @example {
@@ -3145,6 +3151,18 @@ export interface components {
             tasks: components["schemas"]["TaskDescriptor"][];
             /** @description null on the last page. */
             nextCursor: string | null;
+        };
+        /** @description What a review of a native video observed. */
+        TaskQuality: {
+            shotsReviewed: number;
+            observations: {
+                /** @description A warning code, for example MV_NATIVE_SHOT_INTERNAL_CUT. */
+                code: string;
+                /** @description Zero-based index of the scene. */
+                sceneIndex: number;
+                /** @description Seconds from the start of the scene; null when it concerns the whole scene. */
+                atSec: number | null;
+            }[];
         };
         /**
          * @description A task was created; poll pollUrl until its status is terminal.
@@ -6940,7 +6958,7 @@ export interface operations {
                      *           "oneclickV1": false
                      *         }
                      *       },
-                     *       "styleValidation": "closed"
+                     *       "styleValidation": "strict"
                      *     }
                      */
                     "application/json": components["schemas"]["MvCapabilities"];

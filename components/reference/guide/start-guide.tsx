@@ -44,7 +44,7 @@ export function StartGuide({ baseUrl }: { baseUrl: string }) {
           <p className="text-muted">
             Make a key on the <TextLink href="/keys">Keys</TextLink> page, then ask for a song. The client is generated from the OpenAPI document, so your editor knows every field.
           </p>
-          <div className="grid gap-4 xl:grid-cols-2">
+          <div className="grid gap-4 xl:grid-cols-2 [&>*]:min-w-0">
             <SampleTabs curl={curlSnippet(baseUrl, song.sample)} client={clientSnippet(song.sample)} />
             <CodeBlock title="A typed client, once" code={clientSetup(baseUrl)} className="xl:mt-14 xl:self-start" />
           </div>

@@ -58,7 +58,7 @@ export const mvFinal = {
 
 export const capabilities = {
   managed: { modes: ['sing', 'sing_perform', 'perform', 'dance'], singerPortraitRequired: false },
-  native: { newAdmissionEnabled: false, pilotSelectable: false, specialistModesVerified: false, selectableContracts: { oneclickV1: false } }, styleValidation: 'closed',
+  native: { newAdmissionEnabled: false, pilotSelectable: false, specialistModesVerified: false, selectableContracts: { oneclickV1: false } }, styleValidation: 'strict',
 };
 
 export const catalog = {

@@ -242,7 +242,7 @@ const descriptions: Readonly<Record<string, string>> = {
   storySource: 'What the story is taken from.',
   stream: 'Address of the event stream of the task.',
   style: 'The look, in words.',
-  styleValidation: 'closed: only the listed styles are accepted.',
+  styleValidation: 'strict: only the listed styles are accepted.',
   subtitleUrl: 'Address of the subtitle file; null when there is none.',
   subtitles: 'Whether words are shown in the picture.',
   subtitlesRequireTimeline: 'Whether subtitles need aligned lyrics.',

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { dataOf, refusalOf, type Schemas } from '../client/api-client.ts';
+import type { ContractStage } from './stage.ts';
+
+type Video = Schemas['MvView'];
+
+/** Buys the first seconds of a draft. */
+export async function previewDraft({ client }: ContractStage, draft: Schemas['CreativeDraft']): Promise<void> {
+  const path = { id: draft.id };
+  const preflight = dataOf(await client.POST('/api/v1/mv/drafts/{id}/preview/preflight', { params: { path }, body: { expectedVersion: draft.version } }));
+  expect(preflight.quoteType).toBe('preview');
+  const params = { path, header: { 'Idempotency-Key': 'contract-preview' } };
+  expect(refusalOf(await client.POST('/api/v1/mv/drafts/{id}/preview', { params: { path, header: { 'Idempotency-Key': 'contract-preview-none' } }, body: { expectedVersion: draft.version, maxCredits: 500, preflightId: 'pfl_none' } }))).toEqual({ status: 404, code: 'PREFLIGHT_NOT_FOUND' });
+  const receipt = dataOf(await client.POST('/api/v1/mv/drafts/{id}/preview', { params, body: { expectedVersion: draft.version, maxCredits: Math.max(1, preflight.credits), preflightId: preflight.preflightId } }));
+  expect(await client.waitFor(receipt.taskId)).toMatchObject({ type: 'mv-preview', status: 'COMPLETED', errorCode: null });
+}
+
+async function versionOf({ client }: ContractStage, mvId: string): Promise<number> {
+  return dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path: { mvId } } })).version;
+}
+
+/** Every paid edit of a finished video, one after the other, each with the version it follows. */
+export async function editVideo(stage: ContractStage, { mvId }: Video): Promise<void> {
+  const { client, media } = stage;
+  const params = { path: { mvId } };
+  const done = async ({ taskId }: { taskId: string }) => expect(await client.waitFor(taskId)).toMatchObject({ status: 'COMPLETED', errorCode: null, mvId });
+
+  const quote = dataOf(await client.POST('/api/v2/mv/{mvId}/quote', { params, body: { operation: 'scene-edit', sceneIndex: 0 } }));
+  expect(quote.components?.reduce((sum, { finalCredits }) => sum + finalCredits, 0)).toBeCloseTo(quote.credits, 4);
+  expect(refusalOf(await client.POST('/api/v2/mv/{mvId}/quote', { params, body: { operation: 'scene-edit', sceneIndex: 999 } }))).toEqual({ status: 404, code: 'SCENE_NOT_FOUND' });
+  const scene = { path: { mvId, index: 0 } };
+  const stale = await client.POST('/api/v1/mv/{mvId}/scenes/{index}/edit', { params: scene, body: { expectedVersion: 0, prompt: 'Rain on a neon street' } });
+  expect(refusalOf(stale)).toEqual({ status: 409, code: 'VERSION_CONFLICT' });
+  const edit = { expectedVersion: await versionOf(stage, mvId), prompt: 'Rain on a neon street', quoteId: quote.quoteId };
+  await done(dataOf(await client.POST('/api/v1/mv/{mvId}/scenes/{index}/edit', { params: scene, body: edit })));
+
+  const batch = { expectedVersion: await versionOf(stage, mvId), sceneIndexes: [0], draft: true };
+  await done(dataOf(await client.POST('/api/v1/mv/{mvId}/scenes/render-batch', { params, body: batch })));
+  expect(refusalOf(await client.POST('/api/v1/mv/{mvId}/scenes/render-batch', { params, body: { ...batch, sceneIndexes: [0, 0] } }))).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
+
+  const lock = dataOf(await client.POST('/api/v1/mv/{mvId}/lock-character', { params: { ...params, header: { 'Idempotency-Key': 'contract-lock' } }, body: { expectedVersion: await versionOf(stage, mvId), characterImage: media.portrait, maxCredits: 500 } }));
+  expect(lock.pricing.adjustmentCredits).toBeCloseTo(lock.pricing.chargedCredits - lock.pricing.baseCredits, 4);
+  await done(lock);
+
+  await done(dataOf(await client.POST('/api/v1/mv/{mvId}/compose', { params, body: { expectedVersion: await versionOf(stage, mvId), subtitles: false } })));
+  const operations = dataOf(await client.GET('/api/v1/mv/{mvId}/operations', { params }));
+  expect(operations.operations.map(({ type }) => type)).toEqual(['mv-compose', 'mv-lock-character', 'mv-render-batch', 'mv-scene-edit', 'mv']);
+}
