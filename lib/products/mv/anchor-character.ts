@@ -44,7 +44,7 @@ async function anchorCharacter(deps: ProductDeps, run: TaskRun, plan: AnchorPlan
   });
   const { rows } = await deps.platform.database.sql.query<{ brief: MvBrief }>('SELECT brief FROM mv WHERE id = $1', [run.task.mv_id]);
   const look = lookOfVideo((rows[0] as { brief: MvBrief }).brief, false);
-  const { input } = await loadEditBase(deps, run, look, signal);
+  const { input } = await loadEditBase(deps, run, look, signal, false);
   const drawn = await deps.engines.artist.drawAnchor({ ...input.brief, characterImagePath }, input.concept, { signal, workDir: run.workDir });
   const described = plan.description?.trim() ? { ...drawn, description: plan.description.trim() } : drawn;
   const output: KeptAnchor = await keepAnchor(deps, run.task, described, true);

@@ -17,8 +17,11 @@ export type EditBase = { input: RenderInput; title: string; audioPath: string; s
 
 type Row = { title: string; brief: MvBrief; storyboard: Storyboard; anchor: KeptAnchor | null; anchor_key: string | null; plan: VideoPlan; source: PreparedSource | null };
 
-/** Brings everything a video was made from back, in this look. Throws `TaskFailure` with `SOURCE_GONE` when it is no longer there. */
-export async function loadEditBase(deps: ProductDeps, run: TaskRun, look: SceneLook, signal: AbortSignal): Promise<EditBase> {
+/**
+ * Brings everything a video was made from back, in this look; without its files where the pictures alone are planned. Throws `TaskFailure`
+ * with `SOURCE_GONE` when it is no longer there.
+ */
+export async function loadEditBase(deps: ProductDeps, run: TaskRun, look: SceneLook, signal: AbortSignal, withFiles = true): Promise<EditBase> {
   const { sql } = deps.platform.database;
   const mvId = run.task.mv_id ?? '';
   const { rows } = await sql.query<Row>(
@@ -28,7 +31,7 @@ export async function loadEditBase(deps: ProductDeps, run: TaskRun, look: SceneL
   );
   const mv = rows[0];
   if (!mv?.source) throw new TaskFailure('SOURCE_GONE');
-  await bringSource(deps, run, { id: mvId, account_id: run.task.account_id, plan: mv.plan }, mv.source, signal);
+  if (withFiles) await bringSource(deps, run, { id: mvId, account_id: run.task.account_id, plan: mv.plan }, mv.source, signal);
   const anchor = await bringAnchor(deps, run, mv);
   const { rows: scenes } = await sql.query<EditBaseScene>(
     `SELECT s.index, s.plan, s.rendering, a.storage_key AS video_key FROM mv_scene s LEFT JOIN asset a ON a.id = s.video_asset_id WHERE s.mv_id = $1 ORDER BY s.index`,

@@ -22,7 +22,7 @@ export async function lockCharacter(deps: ProductDeps, actor: PayingActor, mvId:
     const price = lockCharacterPrice(mv);
     const plan: AnchorPlan = { mode: mv.brief.performanceMode, characterImage, description };
     const baseCredits = creditsOf(priceUnits(price));
-    return { type: 'mv-lock-character', queue: 'light', inputParameters: { characterImage, description }, plan, price, answer: (paid) => receiptOf(deps, mv, { ...paid, baseCredits, requestId, quoted: body.quoteId !== undefined }) };
+    return { type: 'mv-lock-character', queue: 'render', inputParameters: { characterImage, description }, plan, price, answer: (paid) => receiptOf(deps, mv, { ...paid, baseCredits, requestId, quoted: body.quoteId !== undefined }) };
   });
 }
 

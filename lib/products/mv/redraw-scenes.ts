@@ -45,7 +45,7 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
       const { change } = plan;
       const edited = change
         ? await run.stage('scenes', async (stage) => {
-            const { input } = await loadEditBase(deps, run, plan.look, stage.signal);
+            const { input } = await loadEditBase(deps, run, plan.look, stage.signal, false);
             const scene = input.scenes.find((one) => one.index === plan.scenes[0]?.index) as ScenePlan;
             const output = await plannerOf(deps, run.task.id).editScene(input.brief, input.concept, scene, change, stage.signal);
             return { output, payload: { sceneIndex: output.index, prompt: output.prompt, shotType: output.shotType } };
