@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createLocalSongAnalyst } from '#lib/engines/local/analysis/song-analyst.ts';
 import { createLocalStoryboardPlanner } from '#lib/engines/local/planner/index.ts';
 import { createLocalRenderer } from '#lib/engines/local/render/index.ts';
+import { createLocalReviewer } from '#lib/engines/local/review/index.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { createLocalStudio } from '#lib/engines/local/song/studio/index.ts';
 import { createImageUpstream } from '#lib/engines/upstream/image/index.ts';
@@ -23,7 +24,7 @@ import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 export function createEngines(config: Pick<Config, 'renderConcurrency'>): Omit<Engines, 'relay' | 'transcribers'> {
   const songs = createLocalSongEngine();
   const renderer = createLocalRenderer({ maxProcesses: config.renderConcurrency || undefined });
-  return { songs, studio: createLocalStudio(), lyrics: songs, analyst: createLocalSongAnalyst(), planner: createLocalStoryboardPlanner(), artist: renderer, renderer };
+  return { songs, studio: createLocalStudio(), lyrics: songs, analyst: createLocalSongAnalyst(), planner: createLocalStoryboardPlanner(), artist: renderer, renderer, reviewer: createLocalReviewer({ maxProcesses: config.renderConcurrency || undefined }) };
 }
 
 /** Engines of the operator's servers in the places of those inside, where they are set up. */
@@ -45,7 +46,7 @@ export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect'
   return createHttpRelay({ connect, routes, idempotencyHeader: 'Idempotency-Key' });
 }
 
-/** Who may be asked to write audio down, in this order; nobody where the operator set up none. */
+/** The operator's endpoint first, then the operator's model on this machine. */
 export function createTranscribers({ speech }: Pick<Config, 'speech'>): Transcriber[] {
   const { baseUrl, apiKey, model, costUsdPerMin, idempotencyHeader, timeoutMs } = speech;
   return baseUrl ? [createSpeechEndpoint({ baseUrl, apiKey, model, costUsdPerMin, idempotencyHeader, timeoutMs })] : [];

@@ -31,6 +31,8 @@ const namedFailures = {
   UPSTREAM_CANCELLED: { defaultMessage: 'The upstream cancelled the work.', retryable: true },
   MV_TOO_MANY_FAILED_SCENES: { defaultMessage: 'Too many scenes failed.', retryable: true },
   MV_NATIVE_SHOT_UNCONFIRMED: { defaultMessage: 'The outcome of a shot could not be confirmed in time.', retryable: true },
+  MV_NATIVE_SHOT_UNFINISHED: { defaultMessage: 'A shot was not finished in time.', retryable: true },
+  MV_ECONOMY_DEADLINE_MISSED: { defaultMessage: 'The video could not be delivered within the time of the economy schedule.', retryable: true },
   MV_NATIVE_SHOT_PROMPT_TOO_LONG: { defaultMessage: 'The prompt of a shot is too long for the engine.', retryable: false },
   MV_NATIVE_REFERENCE_REJECTED: { defaultMessage: 'A reference image was rejected.', retryable: false },
   MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE: { defaultMessage: 'Reference images cannot be reviewed now.', retryable: true },

@@ -56,6 +56,17 @@ export const mvTaskReceipt = z.object({
 }).meta({ id: 'MvTaskReceipt', description: 'A task on a music video was created.' });
 export type MvTaskReceipt = z.infer<typeof mvTaskReceipt>;
 
+/** What a review of a native video observed, prompt by prompt and shot by shot. Advisory: nothing was held back for it. */
+export const taskQuality = z.object({
+  shotsReviewed: z.int().min(0),
+  observations: z.array(z.object({
+    code: z.string().describe('A warning code, for example MV_NATIVE_SHOT_INTERNAL_CUT.'),
+    sceneIndex: z.int().min(0),
+    atSec: z.number().min(0).nullable().describe('Seconds from the start of the scene; null when it concerns the whole scene.'),
+  })),
+}).meta({ id: 'TaskQuality', description: 'What a review of a native video observed.' });
+export type TaskQuality = z.infer<typeof taskQuality>;
+
 const descriptorWithoutError = {
   taskId: z.string(),
   type: taskType,
@@ -75,6 +86,7 @@ const descriptorWithoutError = {
   inputParameters: z.record(z.string(), z.unknown()),
   outputResults: z.record(z.string(), z.unknown()).nullable(),
   resources: z.array(resource),
+  quality: taskQuality.optional().describe('On videos of the native engine.'),
   warningCodes: warningCodeList,
   config: configObject.nullable().optional().describe('Echo of the request, metadata unaltered.'),
   pollUrl: z.string().nullable().describe('Set only when a synchronous wait timed out.'),

@@ -4,6 +4,7 @@ import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { LyricsWriter, SongEngine } from './music/ports.ts';
 import type { SongStudio } from './music/voices/ports.ts';
 import type { SceneArtist, SongAnalyst, StoryboardPlanner, VideoRenderer } from './mv/ports.ts';
+import type { PictureReviewer } from './mv/review-ports.ts';
 import type { MvDelivery } from './mv/delivery-health.ts';
 import type { Transcriber } from './subtitles/ports.ts';
 import type { VideoRelay } from './videodirect/ports.ts';
@@ -19,6 +20,7 @@ export type Engines = {
   sparePlanner?: StoryboardPlanner;
   artist: SceneArtist;
   renderer: VideoRenderer;
+  reviewer: PictureReviewer;
   /** Null when the operator set up no upstream for direct video. */
   relay: VideoRelay | null;
   /** In the order they are asked; none where the operator set up none. */

@@ -97,6 +97,8 @@ export type ScenePlan = {
   emotion: { valence: number; arousal: number };
   /** What a reader of the storyboard sees. */
   prompt: string;
+  /** What the native engine is told; absent on the classic engine. */
+  enginePrompt?: string;
   lyric: string;
   transitionIn: 'cut' | 'flash' | 'dip';
   seed: number;

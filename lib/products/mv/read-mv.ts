@@ -67,7 +67,7 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
     durationSec: mv.storyboard.durationSec ?? null,
     sceneCount: scenes.length || null,
     ...describeGeneration({ ...mv, isMaking: active, shotsStarted: scenes.some((scene) => scene.status !== 'planned' && scene.status !== 'drawn') }, platform.clock.now()),
-    capabilities: { upgrade: { available: false, reason: 'native_engine_not_available', renderTiers: [] }, editShotTypes: isEditable(mv) ? [...shotTypes] : [] },
+    capabilities: { upgrade: { available: false, reason: 'upgrades_not_available', renderTiers: [] }, editShotTypes: isEditable(mv) ? [...shotTypes] : [] },
     costSummary,
     progress: { fraction: shareDone(shown), stageName: runningStage(shown), scenesDone: rendered, scenesTotal: scenes.length || null },
     activeOperation: activeOperation && { taskId: activeOperation.taskId, type: activeOperation.type, status: activeOperation.status },

@@ -1,16 +1,22 @@
 import { availableParallelism } from 'node:os';
+import { isTaskFailure } from '#lib/platform/failure.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
+import type { NightShift } from './night-shift.ts';
 import type { RenderInput, VideoFile } from './ports.ts';
 import { runLanes } from './run-lanes.ts';
+import { watchShot } from './watch-shot.ts';
 
 const ATTEMPTS_PER_SCENE = 2;
+
+/** Native shots have time limits; those of the economy schedule start at night. */
+export type ShotRules = { isNative?: boolean; night?: NightShift | null };
 
 /**
  * Renders these scenes, as many at once as there are cores; scenes that are finished on disk are not rendered again. `keep` is given
  * every finished file. Answers the indexes of scenes that failed all their attempts; what else goes wrong is thrown.
  */
-export async function renderEach(deps: ProductDeps, run: TaskRun, input: RenderInput, sceneIndexes: readonly number[], stage: StageContext, keep: (file: VideoFile, sceneIndex: number, signal: AbortSignal) => Promise<void>): Promise<number[]> {
+export async function renderEach(deps: ProductDeps, run: TaskRun, input: RenderInput, sceneIndexes: readonly number[], stage: StageContext, keep: (file: VideoFile, sceneIndex: number, signal: AbortSignal) => Promise<void>, shots: ShotRules = {}): Promise<number[]> {
   const failed: number[] = [];
   const progress = new Map<number, number>();
   const report = (sceneIndex: number, share: number) => {
@@ -20,9 +26,21 @@ export async function renderEach(deps: ProductDeps, run: TaskRun, input: RenderI
   const renderOne = async (sceneIndex: number, signal: AbortSignal) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await deps.engines.renderer.renderScene(input, sceneIndex, { signal, workDir: run.workDir, onProgress: (fraction) => report(sceneIndex, fraction) });
+        const leave = await shots.night?.startShot(signal);
+        const render = (stopping: AbortSignal, heard?: () => void) =>
+          deps.engines.renderer.renderScene(input, sceneIndex, {
+            signal: stopping,
+            workDir: run.workDir,
+            onProgress: (fraction) => {
+              heard?.();
+              report(sceneIndex, fraction);
+            },
+          });
+        const filmed = shots.isNative ? watchShot(deps.platform, shots.night?.deadlineAt ?? null, signal, (watched) => render(watched.signal, watched.heard)) : render(signal);
+        return await filmed.finally(leave);
       } catch (error) {
         signal.throwIfAborted();
+        if (isTaskFailure(error)) throw error;
         deps.platform.log.warn({ taskId: run.task.id, sceneIndex, attempt, err: error }, 'A scene did not render');
         if (attempt >= ATTEMPTS_PER_SCENE) return null;
       }

@@ -5,6 +5,7 @@ import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import type { SongCandidate } from '../music/ports.ts';
 import type { SongStudio, VoiceProfile } from '../music/voices/ports.ts';
 import type { RenderInput, ScenePlan, SongAnalysis, VideoFile } from '../mv/ports.ts';
+import type { ShotObservation } from '../mv/review-ports.ts';
 import type { Engines } from '../product-deps.ts';
 import type { Transcriber } from '../subtitles/ports.ts';
 import type { VideoRelay } from '../videodirect/ports.ts';
@@ -13,6 +14,9 @@ export type FakeEngineHooks = {
   /** Runs before each candidate or scene is made; throw to fail it, wait to hold it. */
   beforeWork?: (work: { kind: 'candidate' | 'scene' | 'analyze' | 'lyrics' | 'voice'; index: number; signal: AbortSignal }) => Promise<void> | void;
   candidateDurationSec?: number;
+  /** What is said against a reference picture; throw to be unable to say. */
+  reviewReference?: (path: string) => string | null;
+  reviewShot?: (path: string) => ShotObservation[];
   /** Songs come with a recipe, which the studio plays as two tones; absent otherwise, as of an engine that cannot play again. */
   recipes?: boolean;
   /** What the studio hears; null for no singing. */
@@ -76,6 +80,10 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
     artist: {
       drawAnchor: async (_brief, _concept, run) => ({ description: 'A singer.', imagePath: await makeFile(join(run.workDir, 'anchor.jpg')), colors: ['#000000'] }),
       drawSceneImages: (input: RenderInput, run, sceneIndexes) => Promise.all(input.scenes.filter((scene) => sceneIndexes?.includes(scene.index) ?? true).map(async (scene) => ({ sceneIndex: scene.index, path: await makeFile(join(run.workDir, `still-${scene.index}.jpg`)), width: 96, height: 54 }))),
+    },
+    reviewer: {
+      reviewReference: async (path) => hooks.reviewReference?.(path) ?? null,
+      reviewShot: async (file) => hooks.reviewShot?.(file.path) ?? [],
     },
     renderer: {
       async renderScene(input, sceneIndex, run) {

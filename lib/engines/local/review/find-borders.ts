@@ -1,0 +1,43 @@
+import type { ShotObservation } from '#lib/products/mv/review-ports.ts';
+import type { Thumbs } from './read-thumbs.ts';
+
+/** Share of the picture's side from which a black edge is a border. */
+const BORDER_SHARE_MIN = 0.02;
+/** A line is black when all of it is darker than this, 0..255. */
+const BLACK = 14;
+/** A frame says something only when it shows something. */
+const SHOWN_MIN = 24;
+const FRAMES_MIN = 3;
+const EVERY_SEC = 0.25;
+
+/** Black bars on opposite sides of every frame of a shot that shows anything. */
+export function findBorders({ width, height, fps, frames }: Thumbs): ShotObservation[] {
+  const step = Math.max(1, Math.round(EVERY_SEC * fps));
+  const telling = frames.filter((frame, i) => i % step === 0 && mean(frame) > SHOWN_MIN);
+  if (telling.length < FRAMES_MIN) return [];
+  const luma = (frame: Uint8Array, x: number, y: number) => {
+    const at = (y * width + x) * 3;
+    return 0.2126 * (frame[at] as number) + 0.7152 * (frame[at + 1] as number) + 0.0722 * (frame[at + 2] as number);
+  };
+  const rowIsBlack = (frame: Uint8Array, y: number) => allBelow(width, (x) => luma(frame, x, y));
+  const columnIsBlack = (frame: Uint8Array, x: number) => allBelow(height, (y) => luma(frame, x, y));
+  const depth = (side: number, isBlack: (frame: Uint8Array, at: number) => boolean, fromEnd: boolean) =>
+    Math.min(...telling.map((frame) => {
+      let lines = 0;
+      while (lines < side / 2 && isBlack(frame, fromEnd ? side - 1 - lines : lines)) lines++;
+      return lines;
+    })) / side;
+  const barred = (side: number, isBlack: (frame: Uint8Array, at: number) => boolean) => depth(side, isBlack, false) >= BORDER_SHARE_MIN && depth(side, isBlack, true) >= BORDER_SHARE_MIN;
+  return barred(height, rowIsBlack) || barred(width, columnIsBlack) ? [{ code: 'MV_NATIVE_FRAME_BORDERS', atSec: null }] : [];
+}
+
+function allBelow(count: number, value: (at: number) => number): boolean {
+  for (let at = 0; at < count; at++) if (value(at) >= BLACK) return false;
+  return true;
+}
+
+function mean(values: Uint8Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}

@@ -1,0 +1,34 @@
+import type { ShotObservation } from '#lib/products/mv/review-ports.ts';
+import type { Thumbs } from './read-thumbs.ts';
+
+/** Transitions live at the ends of a shot and are meant. */
+const ENDS_SEC = 0.5;
+/** Mean change of a value, 0..255, that the eye takes for another picture. */
+const CHANGE_MIN = 28;
+/** So many times livelier than the frames around it. */
+const STANDS_OUT = 5;
+const AROUND_SEC = 0.3;
+
+/** Moments inside a shot at which the whole picture changes from one frame to the next and stays changed; a flash comes back and is none. */
+export function findCuts({ frames, fps }: Thumbs): ShotObservation[] {
+  const changes = frames.map((frame, i) => (i === 0 ? 0 : difference(frames[i - 1] as Uint8Array, frame)));
+  const around = Math.max(2, Math.round(AROUND_SEC * fps));
+  const first = Math.ceil(ENDS_SEC * fps);
+  const found: ShotObservation[] = [];
+  for (let i = first; i < frames.length - first; i++) {
+    const change = changes[i] as number;
+    if (change < CHANGE_MIN) continue;
+    const others = [...changes.slice(Math.max(1, i - around), i), ...changes.slice(i + 1, i + 1 + around)].sort((a, b) => a - b);
+    const usual = others[others.length >> 1] ?? 0;
+    const before = frames[Math.max(0, i - around)] as Uint8Array;
+    const after = frames[Math.min(frames.length - 1, i + around)] as Uint8Array;
+    if (change > STANDS_OUT * Math.max(1, usual) && difference(before, after) > CHANGE_MIN) found.push({ code: 'MV_NATIVE_SHOT_INTERNAL_CUT', atSec: Math.round((i / fps) * 1000) / 1000 });
+  }
+  return found;
+}
+
+function difference(one: Uint8Array, other: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i < one.length; i++) sum += Math.abs((one[i] as number) - (other[i] as number));
+  return sum / one.length;
+}

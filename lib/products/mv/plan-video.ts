@@ -1,0 +1,100 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { shapeOf, type VideoPlan } from './buy-video.ts';
+import { compilePrompts } from './compile-prompts.ts';
+import { firstScenes, firstSecondsOf } from './first-seconds.ts';
+import { keepAnchor } from './keep-anchor.ts';
+import { keepSource } from './keep-source.ts';
+import { plannerOf } from './planner-of.ts';
+import type { RenderInput, SceneImage, ScenePlan } from './ports.ts';
+import { prepareSource, videoBrief, type PreparedSource } from './prepare-source.ts';
+import { recordStoryboard } from './record-storyboard.ts';
+import { reviewReferences } from './review-references.ts';
+import { keepSceneImages } from './scene-images.ts';
+
+export type PlannedVideo = { source: PreparedSource; input: RenderInput; audioPath: string; /** Scenes whose prompt had to be simplified. */ promptFallbacks: number[] };
+
+/**
+ * The storyboard stages of a music video in SPEC.md's order (Events, rule 5). Every stage leaves its artefact in its output, so a later process
+ * goes on from there.
+ */
+export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<PlannedVideo> {
+  const { analyst, artist } = deps.engines;
+  const plan = run.task.plan as VideoPlan;
+  const native = Boolean(shapeOf(plan).renderTier);
+  const planner = plannerOf(deps, run.task.id);
+  const { workDir } = run;
+  const source = await run.stage('resolve-song', async (stage) => {
+    const output = await prepareSource(deps, run, plan, stage.signal);
+    if (native) await reviewReferences(deps, run, output, stage.signal);
+    await keepSource(deps, run, output);
+    return { output, payload: { title: plan.title, durationSec: output.durationSec, lines: output.lines.length } };
+  });
+  await ensureSourceFiles(deps, run, plan, source);
+  const brief = videoBrief(run, plan, source);
+  const audioPath = join(workDir, source.audioFile);
+
+  const analysis = await run.stage('analyze', async (stage) => {
+    const output = await analyst.analyze(audioPath, { signal: stage.signal, workDir, onProgress: stage.onProgress });
+    return { output, payload: { bpm: output.bpm, key: output.key, beats: output.beats.length, sections: output.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })) } };
+  });
+  // A preview is planned with the whole song, so that it shows what the whole video would begin with.
+  const filmed = plan.previewSec ? firstSecondsOf(analysis, plan.previewSec) : analysis;
+  const emotion = await run.stage('emotion', async (stage) => {
+    const output = await planner.readEmotion(brief, analysis, stage.signal);
+    return { output, payload: { overall: output.overall, sections: output.sections.map(({ label, word }) => ({ label, word })) } };
+  });
+  const concept = await run.stage('concept', async (stage) => {
+    const output = await planner.makeConcept(brief, analysis, emotion, stage.signal);
+    return { output, payload: { style: output.styleId, logline: output.logline, world: output.world, motifs: output.motifs, palettes: output.palettes } };
+  });
+  const needsAnchor = concept.needsCharacter || brief.characterImagePath !== undefined;
+  const anchor = needsAnchor
+    ? await run.stage('character-anchor', async (stage) => {
+        const output = await artist.drawAnchor(brief, concept, { signal: stage.signal, workDir });
+        const kept = await keepAnchor(deps, run.task, output, brief.characterImagePath !== undefined);
+        await deps.platform.database.sql.query('UPDATE mv SET anchor = $2 WHERE id = $1', [run.task.id, JSON.stringify(kept)]);
+        return { output, payload: { description: output.description, fromCaller: brief.characterImagePath !== undefined } };
+      })
+    : null;
+  const narrative = await run.stage('narrative', async (stage) => {
+    const output = await planner.tellStory(brief, analysis, emotion, concept, stage.signal);
+    return { output, payload: { beats: output.map(({ label, summary }) => ({ label, summary })) } };
+  });
+  const { scenes, promptFallbacks = [] } = scenesOf(await run.stage('scenes', async (stage) => {
+    const planned = await planner.planScenes(brief, analysis, emotion, concept, narrative, stage.signal);
+    const shown = plan.previewSec ? firstScenes(planned, plan.previewSec) : planned;
+    const { scenes: output, fallbacks } = native ? compilePrompts(brief, concept, anchor, shown) : { scenes: shown, fallbacks: [] };
+    await recordStoryboard(deps.platform, run.task.id, { durationSec: filmed.durationSec, analysis: filmed, emotion, concept, narrative, scenes: output, lines: source.lines });
+    return { output: { scenes: output, promptFallbacks: fallbacks }, payload: { scenes: output.map(({ index, startSec, endSec, shotType, sectionLabel, prompt }) => ({ index, startSec, endSec, shotType, sectionLabel, prompt })) } };
+  }));
+  const input: RenderInput = { brief, analysis: filmed, concept, anchor, scenes };
+  await run.stage('scene-images', async (stage) => {
+    const images = await artist.drawSceneImages(input, { signal: stage.signal, workDir, onProgress: stage.onProgress });
+    await keepSceneImages(deps, run, images);
+    return { output: null, payload: { sceneImages: images.length, ...fallbackOf(images) } };
+  });
+  return { source, input, audioPath, promptFallbacks };
+}
+
+type PlannedScenes = { scenes: ScenePlan[]; promptFallbacks?: number[] };
+
+/** Stages that ended before an update left the scenes alone. */
+function scenesOf(output: PlannedScenes | ScenePlan[]): PlannedScenes {
+  return Array.isArray(output) ? { scenes: output } : output;
+}
+
+/** The scenes whose pictures were drawn inside because the upstream gave none. */
+function fallbackOf(images: readonly SceneImage[]): { fallbackScenes?: { sceneIndex: number; code: string }[] } {
+  const fallbackScenes = images.flatMap(({ sceneIndex, fallback }) => (fallback ? [{ sceneIndex, code: fallback }] : []));
+  return fallbackScenes.length > 0 ? { fallbackScenes } : {};
+}
+
+/** A takeover by a machine without the work folder brings the source again; it is the same source. */
+async function ensureSourceFiles(deps: ProductDeps, run: TaskRun, plan: VideoPlan, source: { audioFile: string; characterFile: string | null; referenceFiles: string[] }): Promise<void> {
+  const files = [source.audioFile, ...source.referenceFiles, ...(source.characterFile ? [source.characterFile] : [])];
+  const present = await Promise.all(files.map((file) => access(join(run.workDir, file)).then(() => true, () => false)));
+  if (!present.every(Boolean)) await prepareSource(deps, run, plan, run.signal);
+}
