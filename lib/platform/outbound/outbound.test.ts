@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbound, type Outbound, type OutboundOptions } from './index.ts';
+import { insideHosts, loopbackHosts } from './testing/private-hosts.ts';
 
 const requests: IncomingMessage[] = [];
 let answer: RequestListener = (_request, response) => response.end('ok');
@@ -47,20 +48,8 @@ const fetchFile = (outbound: Outbound, url: string, options: { maxBytes?: number
   outbound.fetchToFile(url, { path: file(), maxBytes: 1_000, timeoutMs: 5_000, ...options });
 const fileExists = () => stat(file()).then(() => true, () => false);
 
-const loopback = [
-  '127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '2130706433', '0x7f000001', '0x7f.0.0.1', '0x7f.1', '0177.0.0.1', '0177.1', '017700000001', '127.0x0.0.1', '127.0.0.1.', '127.00.00.01',
-  '①②⑦.⓪.⓪.①', '127。0。0。1', '１２７.0.0.1', '%31%32%37.0.0.1', '0', '0.0.0.0', '0x0', '0.0.0.1', '[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[0000:0000:0000:0000:0000:0000:0000:0001]',
-  '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:ffff:7f00:0001]', '[::127.0.0.1]', '[::7f00:1]', '[::ffff:0:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b:1::7f00:1]',
-  '[2002:7f00:1::]', '[2002:7f00:1::1]', '[2001:0:7f00:1::]', 'localhost', 'LOCALHOST', 'localhost.', 'a.localhost', 'loc%61lhost', 'ｌｏｃａｌｈｏｓｔ',
-];
-const inside = [
-  '10.0.0.1', '10.1', '0xa000001', '172.16.0.1', '172.31.255.255', '192.168.0.1', '3232235521', '0300.0250.0.1', '169.254.169.254', '0xa9fea9fe', '2852039166', '[::ffff:169.254.169.254]', '[::a9fe:a9fe]',
-  '100.64.0.1', '100.100.100.200', '168.63.129.16', '[::ffff:168.63.129.16]', '192.0.0.192', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '239.255.255.250', '240.0.0.1', '255.255.255.255',
-  '[fe80::1]', '[fec0::1]', '[fc00::1]', '[fd00:ec2::254]', '[ff02::1]', '[2001:db8::1]', '[3fff::1]', '[100::1]', '[2001:2::1]', '[5f00::1]',
-];
-
 describe('an address that is not public', () => {
-  test.each([...loopback, ...inside])('%s is refused and never reached', async (host) => {
+  test.each([...loopbackHosts, ...insideHosts])('%s is refused and never reached', async (host) => {
     const outbound = outboundWith();
     const url = `http://${host}:${port}/`;
     expect(() => outbound.checkUrl(url)).toThrow(expect.objectContaining({ code: 'SOURCE_REFUSED' }));

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { SongOutput } from '#lib/contract/music.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import type { createTestApi } from './test-api.ts';
+
+/** An account that owns one of everything the interface can name: a song, its clips, a draft, a video, a quote, a preflight. */
+export async function createOwner(platform: Platform, { call, runTask }: Pick<ReturnType<typeof createTestApi>, 'call' | 'runTask'>) {
+  const { key, accountId, actor } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
+  const write = async <Body>(path: string, body: object): Promise<Body> => {
+    const reply = await call<Body>('POST', path, { key, body, headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' } });
+    expect(reply.status, reply.text).toBeLessThan(300);
+    return reply.body;
+  };
+  const song = { mode: 'custom', lyrics: 'la la', title: 'Sea' };
+  const { taskId } = await write<{ taskId: string }>('/api/v1/music/songs', song);
+  await runTask(taskId);
+  const { outputResults } = (await call<{ outputResults: SongOutput }>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
+  const draft = await write<{ id: string; version: number }>('/api/v1/mv/drafts', { source: { type: 'task', taskId } });
+  const made = await write<{ mvId: string }>(`/api/v1/mv/drafts/${draft.id}/generate`, { expectedVersion: draft.version, maxCredits: 900 });
+  await runTask(made.mvId);
+  const waiting = await write<{ taskId: string }>('/api/v1/music/songs', song);
+  const quote = await write<{ quoteId: string }>('/api/v2/mv/quote', { durationSec: 12 });
+  const preflight = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/preflight`, { expectedVersion: draft.version });
+
+  /** What a refusal must leave as it was: money, tasks, deliveries, drafts. */
+  async function standing(): Promise<Record<string, unknown>> {
+    const { rows } = await platform.database.sql.query<Record<string, unknown>>(
+      `SELECT b.available_units AS available, b.held_units AS held, (SELECT count(*) FROM ledger_transaction l WHERE l.account_id = $1) AS movements,
+        (SELECT count(*) FROM task t WHERE t.account_id = $1) AS tasks, (SELECT count(*) FROM webhook_delivery d WHERE d.account_id = $1) AS deliveries,
+        (SELECT string_agg(d.id || ':' || d.version, ',' ORDER BY d.id) FROM draft d WHERE d.account_id = $1) AS drafts FROM balance b WHERE b.account_id = $1`,
+      [accountId],
+    );
+    return rows[0] ?? {};
+  }
+
+  /** The version a write on the video has to be based on now. */
+  async function mvVersion(): Promise<number> {
+    return Number((await call<{ version: number }>('GET', `/api/v1/mv/${made.mvId}`, { key })).body.version);
+  }
+
+  return { key, accountId, actor, taskId, waitingTaskId: waiting.taskId, clipIds: outputResults.clips.map((clip) => clip.clipId), draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, standing, mvVersion };
+}
