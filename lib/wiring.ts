@@ -46,7 +46,7 @@ export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect'
   return createHttpRelay({ connect, routes, idempotencyHeader: 'Idempotency-Key' });
 }
 
-/** The operator's endpoint first, then the operator's model on this machine. */
+/** Who may be asked to write audio down, in this order; nobody where the operator set up none. */
 export function createTranscribers({ speech }: Pick<Config, 'speech'>): Transcriber[] {
   const { baseUrl, apiKey, model, costUsdPerMin, idempotencyHeader, timeoutMs } = speech;
   return baseUrl ? [createSpeechEndpoint({ baseUrl, apiKey, model, costUsdPerMin, idempotencyHeader, timeoutMs })] : [];

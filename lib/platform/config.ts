@@ -86,7 +86,6 @@ const environment = z.object({
   SPEECH_COST_USD_PER_MIN: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(100).default(0.006)),
   SPEECH_IDEMPOTENCY_HEADER: headerName,
   SPEECH_TIMEOUT_SEC: number(300, 5, 3600),
-  WHISPER_MODEL_PATH: text,
   VIDEODIRECT_TIMEOUT_SEC: number(3 * 60 * 60, 60, 7 * 24 * 60 * 60),
   LANGUAGE_BASE_URL: httpAddress,
   LANGUAGE_API_KEY: text,
@@ -184,8 +183,6 @@ export type SpeechConfig = {
   costUsdPerMin: number;
   idempotencyHeader: string | undefined;
   timeoutMs: number;
-  /** A whisper.cpp model (ggml) for FFmpeg's whisper filter; absent means none. */
-  whisperModelPath: string | undefined;
   /** First wait after a call that was put off, and how long one task waits altogether. */
   retryMs: number;
   waitSec: number;
@@ -276,7 +273,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       costUsdPerMin: value.SPEECH_COST_USD_PER_MIN,
       idempotencyHeader: value.SPEECH_IDEMPOTENCY_HEADER,
       timeoutMs: value.SPEECH_TIMEOUT_SEC * 1000,
-      whisperModelPath: value.WHISPER_MODEL_PATH,
       retryMs: SPEECH_RETRY_MS,
       waitSec: SPEECH_WAIT_SEC,
     },
