@@ -1444,7 +1444,10 @@ export interface components {
              * @enum {boolean}
              */
             gateEnabled: true;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last looked at.
+             */
             checkedAt: string;
             /** @description Seconds to wait before trying again. */
             retryAfterSec: number | null;
@@ -3154,7 +3157,9 @@ export interface components {
         };
         /** @description What a review of a native video observed. */
         TaskQuality: {
+            /** @description Shots that were looked at. */
             shotsReviewed: number;
+            /** @description What was noticed, one entry each. */
             observations: {
                 /** @description A warning code, for example MV_NATIVE_SHOT_INTERNAL_CUT. */
                 code: string;
