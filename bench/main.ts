@@ -1,4 +1,4 @@
-/** `npm run bench [api|latency|deliveries|engines|server …]`: figures with their baselines, measured in the same run. */
+/** `npm run bench [api|latency|deliveries|limits|engines|server …]`: figures with their baselines, measured in the same run. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,10 @@ import { benchApi } from './api-bench.ts';
 import { benchDeliveries } from './delivery-bench.ts';
 import { benchEngines } from './engine-bench.ts';
 import { benchLatency } from './latency-bench.ts';
+import { benchLimits } from './limits-bench.ts';
 import { benchServer } from './server-bench.ts';
 
-const parts = ['api', 'latency', 'deliveries', 'engines', 'server'] as const;
+const parts = ['api', 'latency', 'deliveries', 'limits', 'engines', 'server'] as const;
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : parts;
 const unknown = wanted.filter((part) => !(parts as readonly string[]).includes(part));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${parts.join(', ')}`);
@@ -24,6 +25,7 @@ const env = { DATA_DIR: dataDir, DATABASE_URL: platform.database.url, LOG_LEVEL:
 if (wanted.includes('api')) await benchApi(deps, env);
 if (wanted.includes('latency')) await benchLatency(deps);
 if (wanted.includes('deliveries')) await benchDeliveries(deps);
+if (wanted.includes('limits')) await benchLimits(deps);
 await deps.outbound.close();
 await close();
 await rm(dataDir, { recursive: true, force: true });
