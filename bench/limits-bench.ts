@@ -83,7 +83,7 @@ type Fetch = (request: Request, env?: unknown) => Promise<Response> | Response;
 
 /** Sees every statement and for which request it was made; admissions by their name, with the time they were asked for and what was decided. */
 function watchAdmissions(sql: Sql) {
-  const requests = new AsyncLocalStorage<{ statements: number }>();
+  const requests = new AsyncLocalStorage<{ statements: number; outcome?: string }>();
   const admittedMs = { operation: [] as number[], query: [] as number[] };
   const statementsMax = { refused: 0, poll: 0 };
   const original = sql.query.bind(sql) as (...args: unknown[]) => Promise<{ rows: { outcome?: string }[] }>;
@@ -94,15 +94,16 @@ function watchAdmissions(sql: Sql) {
     const [first] = args as [{ name?: string; values?: unknown[] } | string];
     if (typeof first === 'object' && first.name?.startsWith('admit')) {
       const [, , policy, , now] = first.values as [unknown, unknown, 'operation' | 'query', unknown, Date];
+      if (made) made.outcome = result.rows[0]?.outcome;
       if (result.rows[0]?.outcome === 'ok') admittedMs[policy].push(now.getTime());
     }
     return result;
   };
   Object.assign(sql, { query: watched });
   const around = (fetch: Fetch): Fetch => async (incoming, env) => {
-    const made = { statements: 0 };
+    const made: { statements: number; outcome?: string } = { statements: 0 };
     const response = await requests.run(made, async () => fetch(incoming, env));
-    const kind = response.status === 429 ? 'refused' : incoming.url.includes('/tasks/') ? 'poll' : null;
+    const kind = made.outcome === 'limited' ? 'refused' : incoming.url.includes('/tasks/') ? 'poll' : null;
     if (kind) statementsMax[kind] = Math.max(statementsMax[kind], made.statements);
     return response;
   };
