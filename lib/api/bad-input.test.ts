@@ -31,7 +31,7 @@ function mangle(example: unknown): fc.Arbitrary<unknown> {
       }
       if (action === 'drop') delete holder[key];
       else if (action === 'set') holder[key] = value;
-      else if (holder[key] !== null && typeof holder[key] === 'object') Object.defineProperty(holder[key], name, { value, enumerable: true, configurable: true, writable: true });
+      else if (holder[key] !== null && typeof holder[key] === 'object' && !Array.isArray(holder[key])) Object.defineProperty(holder[key], name, { value, enumerable: true, configurable: true, writable: true });
     }
     return root.body;
   });

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { isTaskFailure } from '#lib/platform/failure.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
@@ -8,6 +9,8 @@ import { runLanes } from './run-lanes.ts';
 import { watchShot } from './watch-shot.ts';
 
 const ATTEMPTS_PER_SCENE = 2;
+/** A time limit ends the whole task at once; whatever else goes wrong is the scene's own. */
+const endsTheTask: ReadonlySet<string> = new Set<TaskFailureCode>(['MV_NATIVE_SHOT_UNCONFIRMED', 'MV_NATIVE_SHOT_UNFINISHED', 'MV_ECONOMY_DEADLINE_MISSED']);
 
 /** Native shots have time limits; those of the economy schedule start at night. */
 export type ShotRules = { isNative?: boolean; night?: NightShift | null };
@@ -40,7 +43,7 @@ export async function renderEach(deps: ProductDeps, run: TaskRun, input: RenderI
         return await filmed.finally(leave);
       } catch (error) {
         signal.throwIfAborted();
-        if (isTaskFailure(error)) throw error;
+        if (isTaskFailure(error) && endsTheTask.has(error.code)) throw error;
         deps.platform.log.warn({ taskId: run.task.id, sceneIndex, attempt, err: error }, 'A scene did not render');
         if (attempt >= ATTEMPTS_PER_SCENE) return null;
       }

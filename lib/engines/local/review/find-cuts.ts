@@ -20,9 +20,11 @@ export function findCuts({ frames, fps }: Thumbs): ShotObservation[] {
     if (change < CHANGE_MIN) continue;
     const others = [...changes.slice(Math.max(1, i - around), i), ...changes.slice(i + 1, i + 1 + around)].sort((a, b) => a - b);
     const usual = others[others.length >> 1] ?? 0;
-    const before = frames[Math.max(0, i - around)] as Uint8Array;
-    const after = frames[Math.min(frames.length - 1, i + around)] as Uint8Array;
-    if (change > STANDS_OUT * Math.max(1, usual) && difference(before, after) > CHANGE_MIN) found.push({ code: 'MV_NATIVE_SHOT_INTERNAL_CUT', atSec: Math.round((i / fps) * 1000) / 1000 });
+    const resembles = (frame: Uint8Array) => (other: Uint8Array) => difference(frame, other) <= CHANGE_MIN;
+    // The picture before a flash is back soon after it; the one after a flash was there shortly before.
+    const returns = frames.slice(i + 1, i + 1 + around).some(resembles(frames[i - 1] as Uint8Array));
+    const wasThere = frames.slice(Math.max(0, i - around), i - 1).some(resembles(frames[i] as Uint8Array));
+    if (change > STANDS_OUT * Math.max(1, usual) && !returns && !wasThere) found.push({ code: 'MV_NATIVE_SHOT_INTERNAL_CUT', atSec: Math.round((i / fps) * 1000) / 1000 });
   }
   return found;
 }
