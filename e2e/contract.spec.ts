@@ -7,7 +7,7 @@ import { type ApiCall, createApiClient, type Schemas, violationsOf } from './cli
 import { readAccount, readPublicParts } from './contract/account-steps.ts';
 import { coverAudio, keepAudio, makeVoice, writeClip, writeSubtitles } from './contract/clip-steps.ts';
 import { relayVideo } from './contract/direct-video-steps.ts';
-import { editVideo, previewDraft } from './contract/edit-steps.ts';
+import { editVideo, previewDraft, upgradeVideo } from './contract/edit-steps.ts';
 import { askToBeRefused, type Document, operationsOf } from './contract/refusals.ts';
 import { makeSong, readTasks, readTimeline, writeLyrics } from './contract/song-steps.ts';
 import { type ContractStage, openContractStage } from './contract/stage.ts';
@@ -86,6 +86,10 @@ test.describe.serial('the generated client through the proxy', () => {
   test('previews a draft and edits the video scene by scene', async () => {
     await previewDraft(stage, draft);
     await editVideo(stage, video);
+  });
+
+  test('upgrades a native video to a higher tier', async () => {
+    await upgradeVideo(stage, draft);
   });
 
   test('every operation of the document has succeeded and, where it can, failed', () => {

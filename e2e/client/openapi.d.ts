@@ -805,6 +805,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/mv/{mvId}/upgrade/preflight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check and price an upgrade
+         * @description Buys nothing. The price is the card price of the tier for each second of the video; capabilities.upgrade of the video names the tiers.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["preflightMvUpgrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mv/{mvId}/upgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render a video again in a higher tier
+         * @description Renders every scene of a finished native video again in a higher tier and joins them into a new final file. The file before it stays until the new one is done.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["upgradeMv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/mv/{mvId}/quote": {
         parameters: {
             query?: never;
@@ -3417,6 +3461,27 @@ export interface components {
             /** @description Whether words are shown in the picture. */
             subtitles?: boolean | null;
         };
+        /** @description The tier to render again in. */
+        UpgradeMvBody: {
+            /** @description The version of the MV view this request is based on; a stale one answers 409. */
+            expectedVersion: number;
+            config?: components["schemas"]["ConfigObject"];
+            /** @description Highest price accepted; a higher one is refused before charging. */
+            maxCredits?: number;
+            /** @description A quote that is still valid; its price is charged. */
+            quoteId?: string;
+            renderTier: components["schemas"]["RenderTier"];
+            resolution?: components["schemas"]["Resolution"];
+            /** @description Id of the preflight. */
+            preflightId?: string;
+        };
+        /** @description The tier to upgrade to. */
+        UpgradePreflightBody: {
+            /** @description The version of the MV view this request is based on; a stale one answers 409. */
+            expectedVersion: number;
+            renderTier: components["schemas"]["RenderTier"];
+            resolution?: components["schemas"]["Resolution"];
+        };
         /** @description Movements of credits in a period. */
         UsageExport: {
             /**
@@ -3796,6 +3861,23 @@ export interface components {
         };
         /** @description Body too large: `PAYLOAD_TOO_LARGE`. */
         PAYLOAD_TOO_LARGE: {
+            headers: {
+                "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Cannot be processed: `MV_ENGINE_UNSUPPORTED`. */
+        MV_ENGINE_UNSUPPORTED: {
             headers: {
                 "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
                 "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
@@ -7949,6 +8031,267 @@ export interface operations {
             };
             408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `MV_PRECONDITION_FAILED`, `QUOTE_EXPIRED`, `QUOTE_MISMATCH`, `VERSION_CONFLICT`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `MV_ENGINE_UNSUPPORTED`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            502: components["responses"]["UPSTREAM_ERROR"];
+            /** @description Unavailable: `MV_PROVIDER_UNAVAILABLE`, `SERVICE_UNAVAILABLE`. */
+            503: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+        };
+    };
+    preflightMvUpgrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the music video; it equals the taskId of its creation. */
+                mvId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expectedVersion": 6,
+                 *       "renderTier": "hd"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpgradePreflightBody"];
+            };
+        };
+        responses: {
+            /** @description What was checked, and the price. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "preflightId": "pfl_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "mode": "perform",
+                     *       "quoteType": "upgrade",
+                     *       "expiresAt": "2026-07-20T10:00:00.000Z",
+                     *       "credits": 3048,
+                     *       "quote": {
+                     *         "contractVersion": "v2",
+                     *         "credits": 3048,
+                     *         "breakdown": {
+                     *           "duration": 3048
+                     *         },
+                     *         "quoteId": "qte_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *         "operation": "upgrade",
+                     *         "expiresAt": "2026-07-20T09:45:00.000Z",
+                     *         "pricingVersion": 1,
+                     *         "assumptions": [
+                     *           "152.4 seconds at hd 1080p"
+                     *         ],
+                     *         "warningCodes": []
+                     *       },
+                     *       "warningCodes": [],
+                     *       "checks": {
+                     *         "source": {
+                     *           "kind": "task",
+                     *           "status": "ok",
+                     *           "clipId": "clp_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "sourceDurationSec": 152.4
+                     *         },
+                     *         "referenceImages": [
+                     *           {
+                     *             "kind": "image",
+                     *             "status": "ok",
+                     *             "url": "https://example.com/street.jpg"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreflightResult"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["MV_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `MV_PRECONDITION_FAILED`, `VERSION_CONFLICT`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            422: components["responses"]["MV_ENGINE_UNSUPPORTED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    upgradeMv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the music video; it equals the taskId of its creation. */
+                mvId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expectedVersion": 6,
+                 *       "renderTier": "hd",
+                 *       "maxCredits": 1200
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpgradeMvBody"];
+            };
+        };
+        responses: {
+            /** @description The task was created. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "pollUrl": "/api/v1/tasks/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "PENDING",
+                     *       "creditsRequired": 3048,
+                     *       "mvId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "warningCodes": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MvTaskReceipt"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            /** @description Payment required: `INSUFFICIENT_CREDITS`, `MAX_CREDITS_EXCEEDED`. */
+            402: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            403: components["responses"]["FORBIDDEN"];
+            /** @description Not found: `MV_NOT_FOUND`, `PREFLIGHT_NOT_FOUND`, `QUOTE_NOT_FOUND`. */
+            404: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `MV_PRECONDITION_FAILED`, `PREFLIGHT_EXPIRED`, `PREFLIGHT_MISMATCH`, `QUOTE_EXPIRED`, `QUOTE_MISMATCH`, `VERSION_CONFLICT`. */
             409: {
                 headers: {
                     "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];

@@ -19,6 +19,27 @@ async function versionOf({ client }: ContractStage, mvId: string): Promise<numbe
   return dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path: { mvId } } })).version;
 }
 
+/** Makes a native video of the draft's song in the lowest tier and renders it again in the next. */
+export async function upgradeVideo(stage: ContractStage, { brief }: Schemas['CreativeDraft']): Promise<void> {
+  const { client } = stage;
+  const draft = dataOf(await client.POST('/api/v1/mv/drafts', { body: { source: brief.source, engineVersion: 'native-v1', renderTier: 'draft' } }));
+  const header = { 'Idempotency-Key': 'contract-native' };
+  const made = dataOf(await client.POST('/api/v1/mv/drafts/{id}/generate', { params: { path: { id: draft.id }, header }, body: { expectedVersion: draft.version, maxCredits: 500 } }));
+  expect(await client.waitFor(made.taskId)).toMatchObject({ type: 'mv', status: 'COMPLETED', errorCode: null });
+  const path = { mvId: made.mvId };
+  const video = dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path } }));
+  expect(video.capabilities.upgrade).toMatchObject({ available: true, reason: null });
+  const choice = { expectedVersion: video.version, renderTier: 'standard' as const };
+  expect(refusalOf(await client.POST('/api/v1/mv/{mvId}/upgrade/preflight', { params: { path }, body: { ...choice, renderTier: 'draft' } }))).toEqual({ status: 422, code: 'MV_ENGINE_UNSUPPORTED' });
+  const preflight = dataOf(await client.POST('/api/v1/mv/{mvId}/upgrade/preflight', { params: { path }, body: choice }));
+  expect(preflight.quote.components?.reduce((sum, { finalCredits }) => sum + finalCredits, 0)).toBeCloseTo(preflight.credits, 4);
+  const params = { path, header: { 'Idempotency-Key': 'contract-upgrade' } };
+  const bought = dataOf(await client.POST('/api/v1/mv/{mvId}/upgrade', { params, body: { ...choice, preflightId: preflight.preflightId, maxCredits: preflight.credits } }));
+  expect(await client.waitFor(bought.taskId)).toMatchObject({ type: 'mv-upgrade', status: 'COMPLETED', errorCode: null, mvId: made.mvId });
+  expect(dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path } }))).toMatchObject({ version: video.version + 1, resolution: '720p', generation: { renderTier: 'standard' } });
+  expect(dataOf(await client.GET('/api/v1/mv/{mvId}/final', { params: { path } }))).toMatchObject({ taskId: bought.taskId, width: 1280, height: 720 });
+}
+
 /** Every paid edit of a finished video, one after the other, each with the version it follows. */
 export async function editVideo(stage: ContractStage, { mvId }: Video): Promise<void> {
   const { client, media } = stage;

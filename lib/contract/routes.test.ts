@@ -53,7 +53,7 @@ describe('routes', () => {
     expect(servedRoutes.map(({ operationId }) => operationId).sort()).toEqual([
       'cancelTask', 'createDraft', 'createSong', 'createSubtitles', 'createVideodirectTask', 'editLyrics', 'exportUsage', 'generateLyrics', 'generateMv', 'getAccountCredits', 'getClipTimeline', 'getDraft', 'getHealth', 'getMv',
       'getMvCapabilities', 'getMvFinal', 'getOpenApi', 'getPricingCatalog', 'getTask', 'listMvOperations', 'listMvScenes', 'listTasks', 'preflightDraft', 'quoteMv', 'streamTask', 'updateDraft',
-      'createVoice', 'getVoice', 'exportClip', 'renderClip', 'enableStorage', 'cancelStorage', 'preflightPreview', 'previewMv', 'composeMv', 'editMvScene', 'lockMvCharacter', 'quoteMvEdit', 'renderMvScenes',
+      'createVoice', 'getVoice', 'exportClip', 'renderClip', 'enableStorage', 'cancelStorage', 'preflightPreview', 'previewMv', 'composeMv', 'editMvScene', 'lockMvCharacter', 'quoteMvEdit', 'renderMvScenes', 'preflightMvUpgrade', 'upgradeMv',
     ].sort());
   });
 });

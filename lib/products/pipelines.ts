@@ -29,6 +29,7 @@ export function createPipelines(deps: ProductDeps): Pipelines {
     ['mv-render-batch', redrawPipeline(deps)],
     ['mv-scene-edit', redrawPipeline(deps)],
     ['mv-compose', composePipeline(deps)],
+    ['mv-upgrade', composePipeline(deps)],
     ['mv-lock-character', anchorPipeline(deps)],
     ['videodirect', relayPipeline(deps)],
     ['subtitles', subtitlesPipeline(deps)],
@@ -41,5 +42,5 @@ export function onCloseOf(type: TaskType): OnClose | undefined {
 }
 
 function isEdit(type: TaskType): boolean {
-  return type === 'mv-render-batch' || type === 'mv-scene-edit' || type === 'mv-compose' || type === 'mv-lock-character';
+  return type === 'mv-render-batch' || type === 'mv-scene-edit' || type === 'mv-compose' || type === 'mv-upgrade' || type === 'mv-lock-character';
 }

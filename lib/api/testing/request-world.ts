@@ -25,7 +25,8 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
     return reply.body;
   };
   const song = () => write<{ taskId: string }>('/api/v1/music/songs', { mode: 'custom', lyrics: 'la la', title: 'Sea' });
-  const draftOf = (taskId: string) => write<{ id: string; version: number }>('/api/v1/mv/drafts', { source: { type: 'task', taskId } });
+  const isUpgrade = operationId === 'upgradeMv' || operationId === 'preflightMvUpgrade';
+  const draftOf = (taskId: string) => write<{ id: string; version: number }>('/api/v1/mv/drafts', { source: { type: 'task', taskId }, ...(isUpgrade ? { engineVersion: 'native-v1', renderTier: 'draft' } : {}) });
 
   const { taskId } = await song();
   await runTask(taskId);

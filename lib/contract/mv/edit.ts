@@ -6,7 +6,7 @@ import { creditAmount, expectedMvVersion, httpUrl, integerText, maxCreditsFromZe
 import { taskReceipt } from '../task.ts';
 import { warningCodeList } from '../warning-codes.ts';
 import { quoteId } from './generate.ts';
-import { aspectRatio, renderTier, resolution, shotType } from './options.ts';
+import { aspectRatio, choiceIssues, renderTier, resolution, shotType, type RenderTier, type Resolution } from './options.ts';
 
 const edit = {
   expectedVersion: expectedMvVersion,
@@ -99,12 +99,18 @@ export const composeMvBody = z.strictObject({ ...edit, subtitles: z.boolean().op
   .meta({ id: 'ComposeMvBody', description: 'How to join the scenes again.', examples: [{ expectedVersion: 6, subtitles: true }] });
 export type ComposeMvBody = z.infer<typeof composeMvBody>;
 
+/** The tier has to render the resolution, as in a draft (SPEC.md, E11). */
+function refuseTierMismatch(context: z.core.ParsePayload<{ renderTier: RenderTier; resolution?: Resolution }>): void {
+  const { renderTier: tier, resolution: size } = context.value;
+  for (const { field, message } of choiceIssues({ engineVersion: 'native-v1', renderTier: tier, resolution: size })) context.issues.push({ code: 'custom', input: size, path: [field], message });
+}
+
 /** Prices and checks an upgrade; buys nothing. */
-export const upgradePreflightBody = z.strictObject({ expectedVersion: expectedMvVersion, renderTier, resolution: resolution.optional() })
+export const upgradePreflightBody = z.strictObject({ expectedVersion: expectedMvVersion, renderTier, resolution: resolution.optional() }).check(refuseTierMismatch)
   .meta({ id: 'UpgradePreflightBody', description: 'The tier to upgrade to.', examples: [{ expectedVersion: 6, renderTier: 'hd' }] });
 export type UpgradePreflightBody = z.infer<typeof upgradePreflightBody>;
 
 /** Renders a native video again in a higher tier. */
-export const upgradeMvBody = z.strictObject({ ...edit, renderTier, resolution: resolution.optional(), preflightId: opaqueId.optional() })
+export const upgradeMvBody = z.strictObject({ ...edit, renderTier, resolution: resolution.optional(), preflightId: opaqueId.optional() }).check(refuseTierMismatch)
   .meta({ id: 'UpgradeMvBody', description: 'The tier to render again in.', examples: [{ expectedVersion: 6, renderTier: 'hd', maxCredits: 1200 }] });
 export type UpgradeMvBody = z.infer<typeof upgradeMvBody>;

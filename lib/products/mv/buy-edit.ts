@@ -3,7 +3,6 @@ import type { TaskType } from '#lib/contract/task.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
-import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask, type TaskQueue } from '#lib/tasks/create-task.ts';
 import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
@@ -12,14 +11,15 @@ import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { expectDelivery } from './delivery-health.ts';
 import { priceUnits, type EditPrice } from './edit-price.ts';
-import { findEditableMv, lockMv, refuseBusy, type EditableMv } from './editable-mv.ts';
+import { expectMvVersion, findEditableMv, lockMv, refuseBusy, type EditableMv } from './editable-mv.ts';
 import { claimEditQuote } from './quote-edit.ts';
+import { claimUpgradePreflight } from './preflight-upgrade.ts';
 
 /** What every edit of a video brings along. */
-export type EditGuards = { expectedVersion: number; config?: ConfigObject; maxCredits?: number; quoteId?: string };
+export type EditGuards = { expectedVersion: number; config?: ConfigObject; maxCredits?: number; quoteId?: string; preflightId?: string };
 
 export type EditOrder = {
-  type: Extract<TaskType, 'mv-render-batch' | 'mv-scene-edit' | 'mv-compose' | 'mv-lock-character'>;
+  type: Extract<TaskType, 'mv-render-batch' | 'mv-scene-edit' | 'mv-compose' | 'mv-upgrade' | 'mv-lock-character'>;
   queue: TaskQueue;
   inputParameters: object;
   plan: object;
@@ -32,7 +32,7 @@ export type EditOrder = {
 /**
  * Buys an edit of a finished video. One transaction holds the video's row, so of two edits only one starts; what was bought under the
  * same `Idempotency-Key` is answered again before the video is judged. Throws `MV_PROVIDER_UNAVAILABLE`, `MV_NOT_FOUND`, `MV_PRECONDITION_FAILED`,
- * `VERSION_CONFLICT`, what `order`, `claimEditQuote` and `createTask` throw; then nothing is charged.
+ * `VERSION_CONFLICT`, what `order`, `claimEditQuote`, `claimUpgradePreflight` and `createTask` throw; then nothing is charged.
  */
 export async function buyEdit(deps: ProductDeps, actor: PayingActor, mvId: string, guards: EditGuards, idempotency: Idempotency | undefined, order: (mv: EditableMv) => EditOrder): Promise<CreatedTask> {
   const { platform, outbound } = deps;
@@ -45,9 +45,10 @@ export async function buyEdit(deps: ProductDeps, actor: PayingActor, mvId: strin
     if (kept) return { created: false, taskId: kept.taskId ?? taskId, answer: kept.answer, status: kept.status };
     await refuseBusy(tx, mvId);
     const mv = await findEditableMv(tx, actor, mvId);
-    if (mv.version !== guards.expectedVersion) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion: guards.expectedVersion, currentVersion: mv.version } });
+    expectMvVersion(mv, guards.expectedVersion);
     const { type, queue, inputParameters, plan, price, warningCodes = [], answer } = order(mv);
-    const requiredUnits = guards.quoteId ? await claimEditQuote(platform, tx, actor, guards.quoteId, price) : priceUnits(price);
+    const checkedUnits = guards.preflightId ? await claimUpgradePreflight(platform, tx, actor, guards.preflightId, mv, price) : null;
+    const requiredUnits = guards.quoteId ? await claimEditQuote(platform, tx, actor, guards.quoteId, price) : (checkedUnits ?? priceUnits(price));
     const credits = creditsOf(requiredUnits);
     return createTask(platform, actor, {
       taskId, type, queue, config: guards.config, inputParameters: { mvId, expectedVersion: guards.expectedVersion, ...inputParameters }, plan, requiredUnits, maxCredits: guards.maxCredits, mvId, warningCodes, idempotency,

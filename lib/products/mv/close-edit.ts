@@ -22,7 +22,7 @@ export async function closeEdit(tx: Sql, task: TaskRow): Promise<ProductNews | u
   const { mode } = task.plan as RedrawPlan | ComposePlan | AnchorPlan;
   const viewUrl = `/api/v1/mv/${mvId}`;
   if (task.status === 'FAILED') return { event: 'mv.failed', body: { mode, mvId, viewUrl } };
-  if (task.type === 'mv-compose') await tieComposition(tx, task, mvId);
+  if (task.type === 'mv-compose' || task.type === 'mv-upgrade') await tieComposition(tx, task, mvId);
   else if (task.type === 'mv-lock-character') await tieCharacter(tx, task, mvId);
   else await tieScenes(tx, mvId, await outputOf<Redrawn>(tx, task.id, 'render-scenes'), true);
   const { rows } = await tx.query<{ status: MvStatus; delivery_status: DeliveryStatus | null; final_asset_id: string | null }>(

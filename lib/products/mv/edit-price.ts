@@ -7,7 +7,7 @@ import { lookOfVideo, type SceneLook } from './scene-look.ts';
 import { nativeCreditsPerSec } from './video-price.ts';
 
 /** The price of an edit. `subject` names exactly what is priced, so that a quote pays for nothing else. */
-export type EditPrice = { operation: MvEditOperation; subject: string; look: SceneLook; lines: PriceLine[]; assumptions: string[] };
+export type EditPrice = { operation: MvEditOperation | 'upgrade'; subject: string; look: SceneLook; lines: PriceLine[]; assumptions: string[] };
 export type PriceLine = { key: 'sceneEdit' | 'scenes' | 'finalize' | 'lockCharacter'; label: string; quantity: number; credits: number };
 
 /** One scene rendered in this look: by the second in a render tier of the native engine, by the piece otherwise. */
@@ -25,7 +25,7 @@ export function scenesLine(look: SceneLook, scenes: readonly EditableScene[], la
   return { key: 'scenes', label, quantity: scenes.length, credits: creditsOf(scenes.reduce((sum, scene) => sum + unitsOf(sceneCredits(look, scene)), 0n)) };
 }
 
-export function subjectOf(mv: Pick<EditableMv, 'id' | 'version'>, operation: MvEditOperation, ...details: (string | number | boolean | null)[]): string {
+export function subjectOf(mv: Pick<EditableMv, 'id' | 'version'>, operation: EditPrice['operation'], ...details: (string | number | boolean | null)[]): string {
   return [operation, mv.id, `v${mv.version}`, ...details].join(':');
 }
 

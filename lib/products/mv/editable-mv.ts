@@ -12,15 +12,16 @@ export type EditableMv = {
   id: string; version: number; status: MvStatus; deliveryStatus: DeliveryStatus | null; brief: MvBrief; finalAssetId: string | null; anchor: KeptAnchor | null;
   /** Whether the song's words have times, without which nothing can be subtitled. */
   hasTimeline: boolean;
+  durationSec: number;
   scenes: EditableScene[];
 };
 
-type Row = { version: number; status: MvStatus; delivery_status: DeliveryStatus | null; brief: MvBrief; final_asset_id: string | null; anchor: KeptAnchor | null; lines: number | null };
+type Row = { version: number; status: MvStatus; delivery_status: DeliveryStatus | null; brief: MvBrief; final_asset_id: string | null; anchor: KeptAnchor | null; lines: number | null; duration_sec: number | null };
 
 /** The caller's finished video. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` (`mv_not_complete`) when it holds nothing to edit. */
 export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string): Promise<EditableMv> {
   const { rows } = await sql.query<Row>(
-    `SELECT version, status, delivery_status, brief, final_asset_id, anchor, json_array_length(storyboard -> 'lines') AS lines FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
+    `SELECT version, status, delivery_status, brief, final_asset_id, anchor, json_array_length(storyboard -> 'lines') AS lines, (storyboard ->> 'durationSec')::float8 AS duration_sec FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
     [mvId, actor.accountId],
   );
   const mv = rows[0];
@@ -32,7 +33,12 @@ export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string
     `SELECT index, start_sec AS "startSec", end_sec AS "endSec", plan, video_asset_id AS "videoAssetId", rendering FROM mv_scene WHERE mv_id = $1 ORDER BY index`,
     [mvId],
   );
-  return { id: mvId, version: mv.version, status: mv.status, deliveryStatus: mv.delivery_status, brief: mv.brief, finalAssetId: mv.final_asset_id, anchor: mv.anchor, hasTimeline: (mv.lines ?? 0) > 0, scenes };
+  return { id: mvId, version: mv.version, status: mv.status, deliveryStatus: mv.delivery_status, brief: mv.brief, finalAssetId: mv.final_asset_id, anchor: mv.anchor, hasTimeline: (mv.lines ?? 0) > 0, durationSec: mv.duration_sec ?? 0, scenes };
+}
+
+/** Throws `VERSION_CONFLICT` when the video is not at this version. */
+export function expectMvVersion({ version }: Pick<EditableMv, 'version'>, expectedVersion: number): void {
+  if (version !== expectedVersion) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion, currentVersion: version } });
 }
 
 /**

@@ -42,6 +42,12 @@ export async function bringSource(deps: ProductDeps, run: TaskRun, creation: Pic
   await access(join(run.workDir, source.audioFile));
 }
 
+/** Whether the song of a video lies in the store, so that an edit needs no address it came from. */
+export async function isSongKept({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, mvId: string): Promise<boolean> {
+  const key = (await storedFiles(platform, mvId)).get(SONG_SLOT);
+  return key !== undefined && access(store.localPath(key)).then(() => true, () => false);
+}
+
 async function storedFiles(platform: Platform, taskId: string): Promise<Map<string, string>> {
   const { rows } = await platform.database.sql.query<{ slot: string; storage_key: string }>(`SELECT slot, storage_key FROM asset WHERE task_id = $1 AND slot LIKE 'source-%'`, [taskId]);
   return new Map(rows.map((row) => [row.slot, row.storage_key]));

@@ -11,6 +11,7 @@ const editWeights: Partial<Record<TaskType, Partial<Record<StageName, number>>>>
   'mv-render-batch': { 'render-scenes': 100 },
   'mv-scene-edit': { scenes: 2, 'render-scenes': 98 },
   'mv-compose': { 'render-scenes': 60, finalize: 40 },
+  'mv-upgrade': { 'render-scenes': 95, finalize: 5 },
   'mv-lock-character': { 'character-anchor': 100 },
 };
 

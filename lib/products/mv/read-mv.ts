@@ -9,6 +9,7 @@ import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.t
 import { describeGeneration } from './describe-generation.ts';
 import { readCostSummary } from './mv-operations.ts';
 import { findActiveOperation, listProgress, runningStage, shareDone } from './mv-progress.ts';
+import { describeUpgrade } from './plan-upgrade.ts';
 import type { ScenePlan } from './ports.ts';
 import type { Storyboard } from './record-storyboard.ts';
 import type { KeptAnchor, MvBrief, SceneRendering } from './scene-look.ts';
@@ -67,7 +68,7 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
     durationSec: mv.storyboard.durationSec ?? null,
     sceneCount: scenes.length || null,
     ...describeGeneration({ ...mv, isMaking: active, shotsStarted: scenes.some((scene) => scene.status !== 'planned' && scene.status !== 'drawn') }, platform.clock.now()),
-    capabilities: { upgrade: { available: false, reason: 'upgrades_not_available', renderTiers: [] }, editShotTypes: isEditable(mv) ? [...shotTypes] : [] },
+    capabilities: { upgrade: describeUpgrade(platform.config.native, { status: active ? (mv.task_status as MvStatus) : mv.status, brief: mv.brief, durationSec: mv.storyboard.durationSec ?? 0 }, activeOperation !== null), editShotTypes: isEditable(mv) ? [...shotTypes] : [] },
     costSummary,
     progress: { fraction: shareDone(shown), stageName: runningStage(shown), scenesDone: rendered, scenesTotal: scenes.length || null },
     activeOperation: activeOperation && { taskId: activeOperation.taskId, type: activeOperation.type, status: activeOperation.status },

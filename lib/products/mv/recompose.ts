@@ -11,11 +11,15 @@ import { cutFinal } from './finish-video.ts';
 import type { VideoFile } from './ports.ts';
 import { redrawScenes, type PlannedRedraw, type Redrawn } from './redraw-scenes.ts';
 import type { SceneLook } from './scene-look.ts';
+import { settledVideoUnits, type VideoShape } from './video-price.ts';
 
-/** What the compose pipeline reads from its task's plan. `scenes` must be rendered again before all can be joined. */
-export type ComposePlan = { mode: PerformanceMode; look: SceneLook; subtitles: boolean; fixedCredits: number; scenes: PlannedRedraw[] };
+/**
+ * What the compose pipeline reads from its task's plan. `scenes` must be rendered again before all can be joined. With a `shape` the seconds
+ * of the new file are charged, otherwise `fixedCredits` and the credits of the scenes.
+ */
+export type ComposePlan = { mode: PerformanceMode; look: SceneLook; subtitles: boolean; fixedCredits: number; scenes: PlannedRedraw[]; shape?: VideoShape };
 
-/** Joins the current scenes of a video into a new final file. Emits task events only (SPEC.md, Events, rule 5). */
+/** Joins the scenes of a video into a new final file; an upgrade renders all of them first. Emits task events only (SPEC.md, Events, rule 5). */
 export function composePipeline(deps: ProductDeps): Pipeline {
   return {
     onClose: closeEdit,
@@ -25,7 +29,7 @@ export function composePipeline(deps: ProductDeps): Pipeline {
       const final = await run.stage('finalize', (stage) => join(deps, run, plan, redrawn, stage), { webhooks: false });
       return {
         status: 'COMPLETED',
-        chargedUnits: plan.scenes.reduce((sum, scene) => sum + unitsOf(scene.credits), unitsOf(plan.fixedCredits)),
+        chargedUnits: unitsCharged(plan, final.durationSec),
         outputResults: {
           mvId: run.task.mv_id, durationSec: final.durationSec, width: final.width, height: final.height, fps: final.fps, subtitles: plan.look.subtitles,
           redrawnSceneIndexes: redrawn.scenes.map((scene) => scene.index), finalUrl: `/api/v1/mv/${run.task.mv_id}/final`,
@@ -34,6 +38,11 @@ export function composePipeline(deps: ProductDeps): Pipeline {
       };
     },
   };
+}
+
+function unitsCharged({ shape, scenes, fixedCredits }: ComposePlan, durationSec: number): bigint {
+  if (shape) return settledVideoUnits(shape, { sceneCount: scenes.length, durationSec });
+  return scenes.reduce((sum, scene) => sum + unitsOf(scene.credits), unitsOf(fixedCredits));
 }
 
 async function redraw(deps: ProductDeps, run: TaskRun, plan: ComposePlan, stage: StageContext) {

@@ -2,6 +2,7 @@ import { planningLifetimes } from '#lib/contract/limits.ts';
 import type { PreflightResult } from '#lib/contract/mv.ts';
 import { unitsOf } from '#lib/billing/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -31,8 +32,8 @@ export async function savePreflight(
 export type ClaimedPreflight = { units: bigint; durationSec: number; body: PreflightResult };
 
 /** What a preflight found, for its revision. Throws `PREFLIGHT_NOT_FOUND`, `PREFLIGHT_EXPIRED` or `PREFLIGHT_MISMATCH`. */
-export async function claimPreflight(platform: Platform, actor: PayingActor, preflightId: string, purpose: PreflightPurpose, target: PreflightTarget): Promise<ClaimedPreflight> {
-  const { rows } = await platform.database.sql.query<{ draft_id: string; draft_version: number; units: bigint; body: PreflightResult; expires_at: Date; mode: string }>(
+export async function claimPreflight(platform: Platform, actor: PayingActor, preflightId: string, purpose: PreflightPurpose, target: PreflightTarget, sql: Sql = platform.database.sql): Promise<ClaimedPreflight> {
+  const { rows } = await sql.query<{ draft_id: string; draft_version: number; units: bigint; body: PreflightResult; expires_at: Date; mode: string }>(
     'SELECT draft_id, draft_version, units, body, expires_at, mode FROM preflight WHERE id = $1 AND account_id = $2',
     [preflightId, actor.accountId],
   );
