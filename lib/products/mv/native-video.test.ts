@@ -5,6 +5,7 @@ import type { PayingActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import type { TaskRun } from '#lib/tasks/task-run.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { createSong } from '../music/create-song.ts';
 import type { FakeEngineHooks } from '../testing/fake-engines.ts';
@@ -14,6 +15,7 @@ import { compilePrompts, enginePromptMax } from './compile-prompts.ts';
 import { generateMv } from './generate-mv.ts';
 import type { ScenePlan } from './ports.ts';
 import { readMv } from './read-mv.ts';
+import { reviewReferences } from './review-references.ts';
 import { createShotTurns } from './shot-turns.ts';
 
 const native = { ...readConfig({ NODE_ENV: 'test' }).native, pollMs: 5 };
@@ -162,6 +164,16 @@ describe('a native shot', () => {
     await runTask(taskId);
     expect(await read(actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'MV_NATIVE_SHOT_PROMPT_TOO_LONG', refunded: true, retryable: false });
     expect([rendered, (await readBalance(platform, actor)).balanceCredits]).toEqual([0, before]);
+  });
+
+  const judgements: [string, () => string, string, RegExp][] = [
+    ['rejected', () => 'shows nothing', 'MV_NATIVE_REFERENCE_REJECTED', /^characterImage shows nothing\.$/],
+    ['not judged', () => { throw new Error('busy'); }, 'MV_NATIVE_REFERENCE_REVIEW_UNAVAILABLE', /./],
+  ];
+  it.each(judgements)('is not begun when its reference is %s', async (_name, reviewReference, code, message) => {
+    const { deps } = createTestProducts(platform, { reviewReference });
+    const review = reviewReferences(deps, { workDir: 'work' } as TaskRun, { characterFile: 'face.png', referenceFiles: [] }, new AbortController().signal);
+    await expect(review).rejects.toMatchObject({ name: 'TaskFailure', code, message: expect.stringMatching(message) });
   });
 
   it('is told as much as fits, the scene first', () => {
