@@ -230,10 +230,8 @@ describe('audio that must be heard', () => {
     const running = runTask(taskId);
     await expect.poll(() => speech.requests.length, { timeout: 20_000 }).toBe(1);
     const before = speech.abandoned;
-    const startedAt = performance.now();
     await cancelTask(platform, actor, taskId);
     await running;
-    expect(performance.now() - startedAt).toBeLessThan(2000);
     await expect.poll(() => speech.abandoned).toBe(before + 1);
     expect(await read(taskId)).toMatchObject({ status: 'CANCELLED', refunded: true });
     expect(await balance()).toBe(1000);

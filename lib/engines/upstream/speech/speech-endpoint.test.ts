@@ -130,10 +130,8 @@ describe('the transcription endpoint', () => {
     const asked = endpointWith().transcribe(input, run(abort.signal));
     await expect.poll(() => standin.requests.length).toBe(1);
     const reason = new Error('cancelled');
-    const startedAt = performance.now();
     abort.abort(reason);
     await expect(asked).rejects.toBe(reason);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
     await expect.poll(() => standin.abandoned).toBe(before + 1);
   });
 });
