@@ -31,7 +31,8 @@ export async function benchLimits(deps: ProductDeps): Promise<void> {
   const { taskId } = await createSong(deps, { kind: 'apiKey', keyId, accountId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' }, song);
 
   const watch = watchAdmissions(platform.database.sql);
-  const app = createApi({ deps, traffic: createKeyTrafficRecorder(platform) });
+  const traffic = createKeyTrafficRecorder(platform);
+  const app = createApi({ deps, traffic });
   const server = serve({ fetch: watch.around(app.fetch as Fetch) as never, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false });
   await new Promise<void>((resolve) => (server.listening ? resolve() : server.once('listening', () => resolve())));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -68,6 +69,7 @@ export async function benchLimits(deps: ProductDeps): Promise<void> {
   await Promise.all([...Array.from({ length: FLOOD_CLIENTS }, flood), poll()]);
   await agent.close();
   await new Promise((resolve) => server.close(resolve));
+  await traffic.stop();
   watch.stop();
 
   report({ name: 'limits: operations asked for', value: counts.flood / SECONDS, unit: '/s' });
