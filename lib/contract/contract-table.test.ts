@@ -29,10 +29,10 @@ function titlesOf(source: string): Set<string> {
     else titles.add(path);
   };
   for (const line of source.split('\n')) {
-    const start = /^(\s*)(describe|it|test)(?:\.\w+)*\(/.exec(line);
+    const start = /^(\s*)(describe|it|test)(?:\.\w+)*(?:<[^(]*>)?\(/.exec(line);
     if (start) {
       const [, space = '', kind = ''] = start;
-      const title = titleIn(line.includes('.each(') ? line.slice(line.lastIndexOf(')(') + 1) : line.slice(start[0].length - 1));
+      const title = titleIn(start[0].includes('.each') ? line.slice(line.lastIndexOf(')(') + 1) : line.slice(start[0].length - 1));
       pending = title === null ? { indent: space.length, kind } : null;
       if (title !== null) take(space.length, kind, title);
     } else if (pending && new RegExp(`^\\s{${pending.indent}}\\]`).test(line)) {
@@ -84,5 +84,5 @@ test('every limit stands in the table with its value', () => {
 });
 
 test('the reader of test files knows nested, parametrised and quoted titles', () => {
-  expect([...titlesOf("describe('a', () => {\n  it.each([\n    [1],\n  ] as const)('b %s', () => {});\n});\ntest(\"c's\", () => {});\ntest.each([1].map((x) => [x]))('d', () => {});\n")]).toEqual(['a > b %s', "c's", 'd']);
+  expect([...titlesOf("describe('a', () => {\n  it.each([\n    [1],\n  ] as const)('b %s', () => {});\n});\ntest(\"c's\", () => {});\ntest.each([1].map((x) => [x]))('d', () => {});\nit.each<[string, object[]]>([\n  ['x', []],\n])('e %s', () => {});\n")]).toEqual(['a > b %s', "c's", 'd', 'e %s']);
 });

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 /** Advisory codes with what they mean (SPEC.md, Errors). New ones may appear; clients treat unknown codes as advisory. */
 export const warningDescriptions = {
-  MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT: 'The plan follows a transcript nobody verified.',
+  MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT: 'The plan follows the words of a supplied subtitle file, which nobody compared with the audio.',
   MV_CREATIVE_PLANNING_WITHOUT_LYRICS: 'The plan follows the music alone; no lyrics were found.',
-  MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED: 'Subtitle times were estimated, not verified.',
+  MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED: 'The subtitles keep the times of a supplied file, which nobody compared with the audio.',
   MV_SUBTITLE_DISABLED_NO_TIMELINE: 'Subtitles were disabled because the song has no subtitle timing.',
   MV_SCENE_ASSET_NOT_DURABLE: 'A scene file is kept only for a short time.',
   MV_NATIVE_PROMPT_COMPILATION_FALLBACK: 'A shot prompt was simplified for the engine.',
   MV_NATIVE_SHOT_INTERNAL_CUT: 'A shot seems to contain a cut.',
   MV_NATIVE_FRAME_BORDERS: 'A shot seems to have borders.',
-  MV_NATIVE_CREATIVE_REVIEW: 'A creative review noted something about a shot.',
+  MV_NATIVE_CREATIVE_STILL: 'Nothing seems to move in a shot.',
+  MV_NATIVE_CREATIVE_DARK: 'A shot seems too dark to see what it shows.',
   MV_SCENE_FAILED: 'A scene failed and is missing from the result.',
-  SONG_PROMPT_TRUNCATED: 'The prompt was longer than the engine uses.',
   SONG_CANDIDATE_FAILED: 'One of the two candidates failed.',
   LYRICS_LANGUAGE_FALLBACK: 'The lyrics are in another language than asked.',
   SUBTITLES_TIMING_ESTIMATED: 'Subtitle times were estimated from the audio.',

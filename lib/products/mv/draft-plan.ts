@@ -23,9 +23,11 @@ export function planDraft(native: NativeConfig, brief: DraftBrief, source: Known
   };
 }
 
-export function draftWarnings(brief: Pick<DraftBrief, 'subtitles'>, source: Pick<KnownSource, 'hasTimeline'>): WarningCode[] {
-  const warnings: WarningCode[] = [];
-  if (!source.hasTimeline) warnings.push('MV_CREATIVE_PLANNING_WITHOUT_LYRICS');
-  if (brief.subtitles && !source.hasTimeline) warnings.push('MV_SUBTITLE_DISABLED_NO_TIMELINE');
-  return warnings;
+/** What the plan lacks: words to follow, and times for the subtitles, or somebody who vouches for them (SPEC.md, Errors). */
+export function draftWarnings(brief: Pick<DraftBrief, 'subtitles'>, { timeline }: Pick<KnownSource, 'timeline'>): WarningCode[] {
+  if (timeline === 'sung') return [];
+  const supplied = timeline === 'supplied';
+  const planning: WarningCode = supplied ? 'MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT' : 'MV_CREATIVE_PLANNING_WITHOUT_LYRICS';
+  const subtitles: WarningCode = supplied ? 'MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED' : 'MV_SUBTITLE_DISABLED_NO_TIMELINE';
+  return brief.subtitles ? [planning, subtitles] : [planning];
 }

@@ -10,7 +10,8 @@ export type KnownSource = {
   title: string;
   /** null when the caller did not say how long their audio is. */
   durationSec: number | null;
-  hasTimeline: boolean;
+  /** Where the words' times come from: the singing itself, or a file of the caller's that nobody compared with the audio. null: nowhere. */
+  timeline: 'sung' | 'supplied' | null;
   tags: string | null;
   clipId: string | null;
 };
@@ -22,10 +23,10 @@ export async function readSource(deps: ProductDeps, actor: AccountActor, source:
   if (source.type === 'audio') {
     checkUrlField(deps.outbound, source.audioUrl, 'source.audioUrl');
     if (source.srtUrl) checkUrlField(deps.outbound, source.srtUrl, 'source.srtUrl');
-    return { title: titleOfUrl(source.audioUrl), durationSec: source.durationSec ?? null, hasTimeline: source.srtUrl !== undefined, tags: null, clipId: null };
+    return { title: titleOfUrl(source.audioUrl), durationSec: source.durationSec ?? null, timeline: source.srtUrl === undefined ? null : 'supplied', tags: null, clipId: null };
   }
   const clip = await readClipSource(deps, actor, source);
-  return { title: clip.title, durationSec: clip.durationSec, hasTimeline: clip.lines.length > 0, tags: clip.tags, clipId: clip.clipId };
+  return { title: clip.title, durationSec: clip.durationSec, timeline: clip.lines.length > 0 ? 'sung' : null, tags: clip.tags, clipId: clip.clipId };
 }
 
 /** The clip a task source names: a finished song of the caller, its first candidate unless `clipId` says otherwise. */

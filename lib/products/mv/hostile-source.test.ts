@@ -24,6 +24,7 @@ const tone = wavBytes(toneSamples(12, 8000), 8000);
 const bomb = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600802000000', 'hex'), Buffer.from('00000000', 'hex'), deflateSync(Buffer.alloc(100_000))]);
 const files: Record<string, Buffer> = {
   '/good.wav': tone,
+  '/words.srt': Buffer.from('1\n00:00:01,000 --> 00:00:04,000\nHold on to the morning\n'),
   '/short.wav': wavBytes(toneSamples(0.2, 8000), 8000),
   '/noise.mp3': randomBytes(50_000),
   '/empty.mp3': Buffer.alloc(0),
@@ -47,9 +48,10 @@ afterAll(async () => {
   await Promise.all([open.close(), closed.close()]);
 });
 
-async function outcomeOf(brief: { audio?: string; durationSec?: number; characterImage?: string }) {
+async function outcomeOf(brief: { audio?: string; srt?: string; durationSec?: number; characterImage?: string }) {
   const { actor } = await createTestActor(platform);
-  const draft = await createDraft(deps, actor, { source: { type: 'audio', audioUrl: origin + (brief.audio ?? '/good.wav'), durationSec: brief.durationSec ?? 12 }, ...(brief.characterImage ? { characterImage: origin + brief.characterImage } : {}) });
+  const source = { type: 'audio' as const, audioUrl: origin + (brief.audio ?? '/good.wav'), ...(brief.srt && { srtUrl: origin + brief.srt }), durationSec: brief.durationSec ?? 12 };
+  const draft = await createDraft(deps, actor, { source, ...(brief.srt && { subtitles: true }), ...(brief.characterImage && { characterImage: origin + brief.characterImage }) });
   const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 });
   await runTask(taskId);
   const task = await readTask(platform, actor, taskId);
@@ -59,6 +61,17 @@ async function outcomeOf(brief: { audio?: string; durationSec?: number; characte
 describe('a source that callers supply', () => {
   it('makes a video from good audio', async () => {
     expect((await outcomeOf({})).task).toMatchObject({ status: 'COMPLETED', errorCode: null });
+  });
+
+  it('follows the words of a supplied subtitle file, and the task says that nobody verified them', async () => {
+    const { task } = await outcomeOf({ srt: '/words.srt' });
+    expect(task).toMatchObject({ status: 'COMPLETED', warningCodes: ['MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED', 'MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT'] });
+    const { rows } = await platform.database.sql.query<{ lines: { text: string; startSec: number }[] }>(`SELECT storyboard->'lines' AS lines FROM mv WHERE id = $1`, [task.taskId]);
+    expect(rows[0]?.lines).toMatchObject([{ text: 'Hold on to the morning', startSec: 1 }]);
+  });
+
+  it('fails on a subtitle file without a line', async () => {
+    expect(await outcomeOf({ srt: '/page.mp3' })).toMatchObject({ task: { status: 'FAILED', errorCode: 'SUBTITLES_UNREADABLE', refunded: true }, balance: 1000 });
   });
 
   it.each([

@@ -146,14 +146,15 @@ describe('a native shot', () => {
   });
 
   it('is looked at when it is finished, and what was seen is told without holding anything back', async () => {
-    const { actor, runTask, taskId } = await buy({ reviewShot: (path) => (path.endsWith('scene-1.mp4') ? [{ code: 'MV_NATIVE_SHOT_INTERNAL_CUT', atSec: 1.5 }, { code: 'MV_NATIVE_FRAME_BORDERS', atSec: null }] : []) }, { description: 'A very long brief. '.repeat(100) });
+    const { actor, runTask, taskId } = await buy({ reviewShot: (path) => (path.endsWith('scene-1.mp4') ? [{ code: 'MV_NATIVE_SHOT_INTERNAL_CUT', atSec: 1.5 }, { code: 'MV_NATIVE_FRAME_BORDERS', atSec: null }, { code: 'MV_NATIVE_CREATIVE_STILL', atSec: null }] : []) }, { description: 'A very long brief. '.repeat(100) });
     await runTask(taskId);
     const task = await read(actor, taskId);
     expect(task).toMatchObject({ status: 'COMPLETED', quality: { shotsReviewed: 2 } });
     expect(task.quality?.observations.filter((one) => one.sceneIndex === 1)).toEqual([
       { code: 'MV_NATIVE_PROMPT_COMPILATION_FALLBACK', sceneIndex: 1, atSec: null }, { code: 'MV_NATIVE_SHOT_INTERNAL_CUT', sceneIndex: 1, atSec: 1.5 }, { code: 'MV_NATIVE_FRAME_BORDERS', sceneIndex: 1, atSec: null },
+      { code: 'MV_NATIVE_CREATIVE_STILL', sceneIndex: 1, atSec: null },
     ]);
-    expect(task.warningCodes).toEqual(expect.arrayContaining(['MV_NATIVE_PROMPT_COMPILATION_FALLBACK', 'MV_NATIVE_SHOT_INTERNAL_CUT', 'MV_NATIVE_FRAME_BORDERS']));
+    expect(task.warningCodes).toEqual(expect.arrayContaining(['MV_NATIVE_PROMPT_COMPILATION_FALLBACK', 'MV_NATIVE_SHOT_INTERNAL_CUT', 'MV_NATIVE_FRAME_BORDERS', 'MV_NATIVE_CREATIVE_STILL']));
   });
 
   it('whose own words are too long for the engine fails the video before anything is rendered', async () => {

@@ -1,5 +1,5 @@
 import type { ShotObservation } from '#lib/products/mv/review-ports.ts';
-import type { Thumbs } from './read-thumbs.ts';
+import { meanValue, type Thumbs } from './thumbs.ts';
 
 /** Share of the picture's side from which a black edge is a border. */
 const BORDER_SHARE_MIN = 0.02;
@@ -13,7 +13,7 @@ const EVERY_SEC = 0.25;
 /** Black bars on opposite sides of every frame of a shot that shows anything. */
 export function findBorders({ width, height, fps, frames }: Thumbs): ShotObservation[] {
   const step = Math.max(1, Math.round(EVERY_SEC * fps));
-  const telling = frames.filter((frame, i) => i % step === 0 && mean(frame) > SHOWN_MIN);
+  const telling = frames.filter((frame, i) => i % step === 0 && meanValue(frame) > SHOWN_MIN);
   if (telling.length < FRAMES_MIN) return [];
   const luma = (frame: Uint8Array, x: number, y: number) => {
     const at = (y * width + x) * 3;
@@ -34,10 +34,4 @@ export function findBorders({ width, height, fps, frames }: Thumbs): ShotObserva
 function allBelow(count: number, value: (at: number) => number): boolean {
   for (let at = 0; at < count; at++) if (value(at) >= BLACK) return false;
   return true;
-}
-
-function mean(values: Uint8Array): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / values.length;
 }

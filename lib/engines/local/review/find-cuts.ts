@@ -1,5 +1,5 @@
 import type { ShotObservation } from '#lib/products/mv/review-ports.ts';
-import type { Thumbs } from './read-thumbs.ts';
+import { meanDifference, type Thumbs } from './thumbs.ts';
 
 /** Transitions live at the ends of a shot and are meant. */
 const ENDS_SEC = 0.5;
@@ -11,7 +11,7 @@ const AROUND_SEC = 0.3;
 
 /** Moments inside a shot at which the whole picture changes from one frame to the next and stays changed; a flash comes back and is none. */
 export function findCuts({ frames, fps }: Thumbs): ShotObservation[] {
-  const changes = frames.map((frame, i) => (i === 0 ? 0 : difference(frames[i - 1] as Uint8Array, frame)));
+  const changes = frames.map((frame, i) => (i === 0 ? 0 : meanDifference(frames[i - 1] as Uint8Array, frame)));
   const around = Math.max(2, Math.round(AROUND_SEC * fps));
   const first = Math.ceil(ENDS_SEC * fps);
   const found: ShotObservation[] = [];
@@ -20,17 +20,11 @@ export function findCuts({ frames, fps }: Thumbs): ShotObservation[] {
     if (change < CHANGE_MIN) continue;
     const others = [...changes.slice(Math.max(1, i - around), i), ...changes.slice(i + 1, i + 1 + around)].sort((a, b) => a - b);
     const usual = others[others.length >> 1] ?? 0;
-    const resembles = (frame: Uint8Array) => (other: Uint8Array) => difference(frame, other) <= CHANGE_MIN;
+    const resembles = (frame: Uint8Array) => (other: Uint8Array) => meanDifference(frame, other) <= CHANGE_MIN;
     // The picture before a flash is back soon after it; the one after a flash was there shortly before.
     const returns = frames.slice(i + 1, i + 1 + around).some(resembles(frames[i - 1] as Uint8Array));
     const wasThere = frames.slice(Math.max(0, i - around), i - 1).some(resembles(frames[i] as Uint8Array));
     if (change > STANDS_OUT * Math.max(1, usual) && !returns && !wasThere) found.push({ code: 'MV_NATIVE_SHOT_INTERNAL_CUT', atSec: Math.round((i / fps) * 1000) / 1000 });
   }
   return found;
-}
-
-function difference(one: Uint8Array, other: Uint8Array): number {
-  let sum = 0;
-  for (let i = 0; i < one.length; i++) sum += Math.abs((one[i] as number) - (other[i] as number));
-  return sum / one.length;
 }

@@ -2,9 +2,7 @@ import { AV_PIX_FMT_RGBA, AVCOL_RANGE_JPEG, AVCOL_SPC_RGB } from 'node-av/consta
 import { Codec, CodecContext, Frame, Packet, SoftwareScaleContext } from 'node-av/lib';
 import { openSegment } from '../render/join-segments.ts';
 import { check, renderError } from '../render/render-error.ts';
-
-/** Every frame of a shot, small: three values 0..255 a pixel, row by row. */
-export type Thumbs = { width: number; height: number; fps: number; frames: Uint8Array[] };
+import type { Thumbs } from './thumbs.ts';
 
 /** Along the longer side: enough to see a border of two hundredths of the picture. */
 const LONG_SIDE = 160;

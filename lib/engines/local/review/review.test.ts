@@ -38,9 +38,9 @@ const night: Draw = (ctx, { width, height }) => {
   ctx.fillRect(width * 0.5, height * 0.3, width * 0.3, height * 0.5);
 };
 
-async function film(name: string, draw: Draw) {
+async function film(name: string, draw: Draw, durationSec = 2) {
   const painter: StylePainter = { prepare: async (_scene, size) => ({ draw: (ctx, { songSec }) => draw(ctx, size, songSec) }) };
-  const input = sampleInput({ durationSec: 2 });
+  const input = sampleInput({ durationSec });
   input.brief.aspectRatio = '16:9';
   return renderSceneFile(input, 0, painter, join(folder, `${name}.mp4`), () => undefined);
 }
@@ -71,9 +71,31 @@ describe('a look at a finished shot', () => {
       ctx.fillStyle = '#000000';
       ctx.fillRect(0, size.height * 0.8, size.width, size.height * 0.2);
     }, []],
+    ['darkness', (ctx, size, sec) => {
+      scene(ctx, size, sec);
+      ctx.fillStyle = 'rgba(0, 0, 0, 0.95)';
+      ctx.fillRect(0, 0, size.width, size.height);
+    }, [{ code: 'MV_NATIVE_CREATIVE_DARK', atSec: null }]],
+    ['no darkness in a shot that comes out of it', (ctx, size, sec) => {
+      scene(ctx, size, sec);
+      ctx.fillStyle = `rgba(0, 0, 0, ${Math.max(0, 1 - sec)})`;
+      ctx.fillRect(0, 0, size.width, size.height);
+    }, []],
   ])('finds %s', async (name, draw, expected) => {
     const file = await film(name.replaceAll(' ', '-'), draw);
     expect(await reviewer.reviewShot(file, run())).toEqual(expected);
+  }, 60_000);
+
+  const littleMoving: Draw = (ctx, size, sec) => {
+    scene(ctx, size, 0.3);
+    ctx.fillStyle = '#ffffff';
+    ctx.fillRect(size.width * (0.2 + 0.05 * sec), size.height * 0.7, size.width * 0.1, size.height * 0.2);
+  };
+  it.each<[string, Draw, object[]]>([
+    ['a standstill', (ctx, size) => scene(ctx, size, 0.3), [{ code: 'MV_NATIVE_CREATIVE_STILL', atSec: null }]],
+    ['no standstill where little moves slowly', littleMoving, []],
+  ])('finds %s, beside the fades at the ends', async (name, draw, expected) => {
+    expect(await reviewer.reviewShot(await film(name.replaceAll(' ', '-'), draw, 4), run())).toEqual(expected);
   }, 60_000);
 
   it('rejects what it cannot read', async () => {

@@ -1,0 +1,14 @@
+/** Every frame of a shot, small: three values 0..255 a pixel, row by row. */
+export type Thumbs = { width: number; height: number; fps: number; frames: Uint8Array[] };
+
+export function meanValue(values: Uint8Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}
+
+export function meanDifference(one: Uint8Array, other: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i < one.length; i++) sum += Math.abs((one[i] as number) - (other[i] as number));
+  return sum / one.length;
+}
