@@ -50,6 +50,9 @@ test('work survives kill -9 of everything, during the song, the storyboard and t
     expect(done).toMatchObject({ status: 'COMPLETED', errorCode: null });
     expect(await balanceOf(client)).toBe(before - 10 - (done.creditsCharged ?? 0));
     expect(checkLedger(server)).toMatchObject({ ok: true, driftUnits: '0' });
+    const live = clients.flatMap((one) => one.live);
+    expect(live.length).toBeGreaterThan(3);
+    expect(await client.framesNotIn(live)).toEqual([]);
     expect(violationsOf(clients.flatMap(({ calls }) => calls))).toEqual([]);
   } finally {
     await proxy.stop();
@@ -73,6 +76,7 @@ test('a second worker takes over the work of one that was killed', async () => {
     await client.waitFor(song.taskId, isOver, 60_000);
     expect(await client.readTask(song.taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10 });
     expect(Date.now() - killedAt).toBeLessThan(60_000);
+    expect(await client.framesNotIn(client.live)).toEqual([]);
     expect(violationsOf(client.calls)).toEqual([]);
     await second.stop();
   } finally {

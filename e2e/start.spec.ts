@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { expect, test } from '@playwright/test';
-import { createApiClient, dataOf } from './client/api-client.ts';
+import { createApiClient, dataOf, violationsOf } from './client/api-client.ts';
+import { startContractProxy } from './contract-proxy.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -50,15 +52,26 @@ test('a stop during the start ends in order and leaves no database running', asy
 test('a stop ends open streams and exits with 0', async () => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web' });
+  const opened = Promise.withResolvers<void>();
+  const relay = createServer((socket) => {
+    const inner = connect(Number(new URL(server.url).port), '127.0.0.1');
+    inner.on('data', (chunk) => chunk.includes('text/event-stream') && opened.resolve());
+    pipeline(socket, inner, socket, () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const proxy = await startContractProxy(`http://127.0.0.1:${(relay.address() as AddressInfo).port}`);
   try {
-    const key = server.demo?.key ?? '';
-    const client = createApiClient({ url: server.url, key });
+    const client = createApiClient({ url: proxy.url, key: server.demo?.key ?? '' });
     const { taskId } = dataOf(await client.POST('/api/v1/music/songs', { body: { mode: 'custom', lyrics: 'la', title: 'Stream' }, params: { header: { Prefer: 'respond-async' } } }));
-    const stream = await fetch(`${server.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key } });
-    const ended = stream.text().then(() => 'ended', () => 'ended');
+    // The proxy answers when the stream ends, and no worker ends the task: the stop alone does.
+    const stream = client.GET('/api/v1/tasks/{id}/stream', { params: { path: { id: taskId } }, parseAs: 'text' });
+    await opened.promise;
     expect(await server.stop()).toBe(0);
-    expect(await ended).toBe('ended');
+    expect((await stream).response.status).toBe(200);
+    expect(violationsOf(client.calls)).toEqual([]);
   } finally {
+    await proxy.stop();
+    relay.close();
     await data.remove();
   }
 });

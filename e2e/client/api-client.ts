@@ -4,6 +4,8 @@ import type { components, paths } from './openapi.d.ts';
 
 export type Schemas = components['schemas'];
 export type Task = Schemas['TaskDescriptor'];
+/** One event as it came over a live stream. */
+export type LiveFrame = { taskId: string; frame: string };
 /** One answer, by the operation it belongs to: `POST /api/v1/music/songs`. */
 export type ApiCall = { operation: string; status: number; violations: Violation[] };
 
@@ -13,10 +15,12 @@ export const isOver = (task: Pick<Task, 'status'>): boolean => ['COMPLETED', 'FA
 
 /**
  * The client generated from the OpenAPI document, with patience. Calls go through `proxyUrl` when it is given, and are
- * recorded with what the proxy found wrong; live streams go to `url`, because the proxy would wait for their end.
+ * recorded with what the proxy found wrong. Live streams go to `url`, because the proxy would wait for their end; what came
+ * over them is held to the ended stream, which does go through the proxy, by `framesNotIn`.
  */
 export function createApiClient({ url, key, proxyUrl = url }: { url: string; key: string; proxyUrl?: string }) {
   const calls: ApiCall[] = [];
+  const live: LiveFrame[] = [];
   const api = createFetchClient<paths>({ baseUrl: proxyUrl, headers: { 'x-api-key': key } });
   api.use({
     onResponse({ request, response, schemaPath }) {
@@ -29,6 +33,7 @@ export function createApiClient({ url, key, proxyUrl = url }: { url: string; key
   return {
     ...api,
     calls,
+    live,
     readTask,
     /** Polls until `ready` says so. */
     async waitFor(taskId: string, ready: (task: Task) => boolean = isOver, timeoutMs = 300_000): Promise<Task> {
@@ -49,12 +54,21 @@ export function createApiClient({ url, key, proxyUrl = url }: { url: string; key
         const frames = text.split('\n\n');
         text = frames.pop() ?? '';
         for (const frame of frames) {
+          if (!frame.startsWith(':')) live.push({ taskId, frame });
           const data = /^data: (.+)$/m.exec(frame)?.[1];
           // Returning cancels the response, and so ends the stream.
           if (data && matches(JSON.parse(data) as Schemas['TaskStreamEvent'])) return;
         }
       }
       throw new Error('The stream ended before the event came');
+    },
+    /** Those of the frames that are not, byte for byte, in the stream of their task, which must have ended. */
+    async framesNotIn(frames: readonly LiveFrame[]): Promise<LiveFrame[]> {
+      const ended = new Map<string, string[]>();
+      for (const { taskId: id } of frames) {
+        if (!ended.has(id)) ended.set(id, dataOf(await api.GET('/api/v1/tasks/{id}/stream', { params: { path: { id } }, parseAs: 'text' })).split('\n\n'));
+      }
+      return frames.filter(({ taskId, frame }) => !ended.get(taskId)?.includes(frame));
     },
   };
 }
