@@ -25,7 +25,7 @@ import { wire } from '#lib/wiring.ts';
 
 const roles = ['all', 'web', 'worker'] as const;
 const SHUTDOWN_MS = 15_000;
-// What is being answered may end; streams never would.
+// For what is being answered.
 const DRAIN_MS = 2000;
 
 /** Parts that are open, in the order they are closed in. */
@@ -48,7 +48,7 @@ async function boot(): Promise<void> {
   if (!role) throw new Error(`--role must be one of ${roles.join(', ')}`);
   const config = readConfig();
   try {
-    const { platform, close } = await openPlatform(config);
+    const { platform, endStreams, close } = await openPlatform(config);
     const deps = wire(platform);
     closers.push(async () => {
       await deps.engines.relay?.close();
@@ -56,7 +56,7 @@ async function boot(): Promise<void> {
       await close();
     });
     listenForTrouble(platform);
-    if (role !== 'worker' && !stopping) await startWeb(platform, deps, config, values.dev);
+    if (role !== 'worker' && !stopping) await startWeb(platform, deps, config, { dev: values.dev, endStreams });
     if (role !== 'web' && !stopping) await startWork(platform, deps);
     if (role === 'worker' && !stopping) process.stdout.write('\nThe worker is ready\n');
   } catch (error) {
@@ -64,7 +64,7 @@ async function boot(): Promise<void> {
   }
 }
 
-async function startWeb(platform: Platform, deps: ProductDeps, config: Config, dev: boolean): Promise<void> {
+async function startWeb(platform: Platform, deps: ProductDeps, config: Config, { dev, endStreams }: { dev: boolean; endStreams: () => void }): Promise<void> {
   setProcess(deps);
   const { default: next } = await import('next');
   const pages = next({ dev, dir: import.meta.dirname, customServer: true });
@@ -90,7 +90,10 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, d
   server.on('clientError', answerClientError);
   server.listen(config.port, config.host);
   await once(server, 'listening');
-  closers.unshift(() => drain(server));
+  closers.unshift(() => {
+    endStreams();
+    return drain(server);
+  });
   const demo = await seedDemoAccount(platform);
   process.stdout.write(`\nCadenza is ready at ${config.publicUrl}\n`);
   if (demo) process.stdout.write(`\nDemo account, shown this once:\n  address   ${demo.email}\n  password  ${demo.password}\n  key       ${demo.key}\n\n`);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
-import { streamReply } from './stream.ts';
+import { streamTasks } from '#lib/tasks/task-stream.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
@@ -12,7 +12,7 @@ it('keeps a quiet stream alive, wakes at once for news, and lets go when the rea
   const { actor } = await createTestActor(platform);
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   const leave = new AbortController();
-  const reader = (streamReply(platform, taskId, 0, leave.signal, 20).body as ReadableStream<Uint8Array>).getReader();
+  const reader = (streamTasks(platform, [taskId], 0, leave.signal, 20).body as ReadableStream<Uint8Array>).getReader();
   let text = '';
   const readUntil = async (wanted: string) => {
     while (!text.includes(wanted)) text += Buffer.from((await reader.read()).value ?? []).toString();
@@ -24,7 +24,7 @@ it('keeps a quiet stream alive, wakes at once for news, and lets go when the rea
   expect(text.match(/^id: (\d+)$/gm)?.map((line) => Number(line.slice(4)))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   await reader.cancel();
 
-  const second = (streamReply(platform, taskId, 0, leave.signal, 20).body as ReadableStream<Uint8Array>).getReader();
+  const second = (streamTasks(platform, [taskId], 0, leave.signal, 20).body as ReadableStream<Uint8Array>).getReader();
   leave.abort();
   await second.cancel();
 });
@@ -34,12 +34,24 @@ it('gives a reader whose last id is not of this log the whole log', async () => 
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   await runTask(taskId);
   for (const lastEventId of [8, 999_999_999_999_999]) {
-    const text = await new Response(streamReply(platform, taskId, lastEventId, new AbortController().signal).body).text();
+    const text = await new Response(streamTasks(platform, [taskId], lastEventId, new AbortController().signal).body).text();
     expect(text.match(/^id: (\d+)$/gm)).toHaveLength(7);
     expect(text).toContain('event: task.completed');
   }
-  const rest = await new Response(streamReply(platform, taskId, 7, new AbortController().signal).body).text();
+  const rest = await new Response(streamTasks(platform, [taskId], 7, new AbortController().signal).body).text();
   expect(rest).toBe('retry: 2000\n\n');
+});
+
+it('ends in order when the service stops, and the reader goes on elsewhere', async () => {
+  const { actor } = await createTestActor(platform);
+  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  const closing = new AbortController();
+  const reading = new Response(streamTasks({ ...platform, closing: closing.signal }, [taskId], 0, new AbortController().signal).body).text();
+  closing.abort();
+  const seen = (await reading).match(/^id: (\d+)$/gm)?.length ?? 0;
+  await runTask(taskId);
+  const rest = await new Response(streamTasks(platform, [taskId], seen, new AbortController().signal).body).text();
+  expect(rest.match(/^id: (\d+)$/gm)).toEqual(Array.from({ length: 7 - seen }, (_, i) => `id: ${seen + 1 + i}`));
 });
 
 it('answers HEAD without following the task on', async () => {

@@ -3,11 +3,11 @@ import { describeTask } from '#lib/tasks/describe-task.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { readTaskRow } from '#lib/tasks/read-task.ts';
 import { taskColumns, type TaskRow } from '#lib/tasks/task-row.ts';
+import { streamTasks } from '#lib/tasks/task-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { onCloseOf } from '#lib/products/pipelines.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Handler } from './pipeline.ts';
-import { streamReply } from './stream.ts';
 
 export const taskHandlers = {
   listTasks: {
@@ -35,7 +35,7 @@ export const taskHandlers = {
   streamTask: {
     async handle({ deps, actor, params, lastEventId, signal }) {
       const task = await readTaskRow(deps.platform, actor, params.id);
-      return streamReply(deps.platform, task.id, lastEventId, signal);
+      return streamTasks(deps.platform, [task.id], lastEventId, signal);
     },
   } satisfies Handler<'streamTask'>,
 };

@@ -12,7 +12,12 @@ import { migrate } from './migrations.ts';
 import type { Platform } from './platform.ts';
 import { loadSecrets } from './secrets.ts';
 
-export type OpenPlatform = { platform: Platform; close(): Promise<void> };
+export type OpenPlatform = {
+  platform: Platform;
+  /** Ends open streams; everything else goes on until `close`. */
+  endStreams(): void;
+  close(): Promise<void>;
+};
 
 /**
  * Wires the foundations of a process: the database (embedded, or at `databaseUrl`) migrated, then hub, secrets, clock and log.
@@ -38,10 +43,11 @@ export async function openPlatform(config: Config, options: { log?: Logger } = {
   const hub = await createHub(database, log);
   opened.defer(() => hub.close());
 
-  const platform: Platform = { config, database, clock: systemClock, log, hub, secrets };
+  const closing = new AbortController();
+  const platform: Platform = { config, database, clock: systemClock, log, hub, secrets, closing: closing.signal };
   const kept = opened.move();
   let closed: Promise<void> | undefined;
-  return { platform, close: () => (closed ??= kept.disposeAsync()) };
+  return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };
 }
 
 /** The function that task creation calls is among the last things the queue's migrations make. */

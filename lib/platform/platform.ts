@@ -5,5 +5,8 @@ import type { Hub } from './hub.ts';
 import type { Logger } from './logger.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What every verb is given first: the process's wired foundations. Made once by the boot, and by each test. */
-export type Platform = { config: Config; database: Database; clock: Clock; log: Logger; hub: Hub; secrets: Secrets };
+/**
+ * What every verb is given first: the process's wired foundations. Made once by the boot, and by each test. `closing` ends what would
+ * go on for as long as somebody reads.
+ */
+export type Platform = { config: Config; database: Database; clock: Clock; log: Logger; hub: Hub; secrets: Secrets; closing: AbortSignal };

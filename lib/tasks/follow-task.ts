@@ -24,10 +24,11 @@ export async function readLog(platform: Platform, taskId: string, afterSequence:
 }
 
 /**
- * Follows a task's log from `afterSequence` (from its beginning when the log never had it) until its terminal event, the abort of `signal`, or for ever. The caller has
- * checked that the task is the actor's.
+ * Follows a task's log from `afterSequence` (from its beginning when the log never had it) until its terminal event, the abort of `reader`, or the
+ * end of the service. The caller has checked that the task is the actor's.
  */
-export async function* followTask(platform: Platform, taskId: string, afterSequence: number, signal: AbortSignal): AsyncGenerator<LogFrame> {
+export async function* followTask(platform: Platform, taskId: string, afterSequence: number, reader: AbortSignal): AsyncGenerator<LogFrame> {
+  const signal = AbortSignal.any([reader, platform.closing]);
   let last = await startingPoint(platform, taskId, afterSequence);
   let wake = () => {};
   let woken = false;

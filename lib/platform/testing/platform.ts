@@ -42,7 +42,8 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const database = openDatabase(url.href, { poolSize: 8, onError: (error) => console.error('A database connection broke', error) });
   const hub = await createHub(database, log);
   const clock = new TestClock(options.now);
-  const platform: Platform = { config, database, clock, log, hub, secrets: createSecrets(appSecret) };
+  const closing = new AbortController();
+  const platform: Platform = { config, database, clock, log, hub, secrets: createSecrets(appSecret), closing: closing.signal };
 
   let closed: Promise<void> | undefined;
   const close = () => {

@@ -1,7 +1,7 @@
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
-import { liveReply } from './live-reply.ts';
+import { streamTasks } from '#lib/tasks/task-stream.ts';
 
 /** Tasks one page follows over one connection: a browser keeps only six of them to a server. */
 const TASKS_MAX = 20;
@@ -24,5 +24,5 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   if (tasks.length === 0) return new Response(null, { status: 204 });
   const last = Number(request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after') ?? 0);
   const after = tasks.length === 1 && Number.isSafeInteger(last) && last > 0 ? last : 0;
-  return liveReply(platform, tasks, after, request.signal);
+  return streamTasks(platform, tasks, after, request.signal);
 }

@@ -1,28 +1,33 @@
 import type { Platform } from '#lib/platform/platform.ts';
-import { followTask } from '#lib/tasks/follow-task.ts';
+import { followTask } from './follow-task.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** The logs of several tasks as one event stream. Comments in between keep proxies from closing it. */
-export function liveReply(platform: Platform, taskIds: readonly string[], after: number, signal: AbortSignal): Response {
+/**
+ * Server-sent events of tasks: a frame per row of their logs after `afterSequence`, comments in between that keep proxies from
+ * closing it. Ends after the last terminal event, and when the service stops; `signal` is the reader's leaving. The caller has
+ * checked that the tasks are the actor's.
+ */
+export function streamTasks(platform: Platform, taskIds: readonly string[], afterSequence: number, signal: AbortSignal, heartbeatMs = HEARTBEAT_MS): Response {
   const encoder = new TextEncoder();
   const stop = new AbortController();
   const onAbort = () => stop.abort();
   signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (text: string) => !stop.signal.aborted && controller.enqueue(encoder.encode(text));
-      const heartbeat = setInterval(() => send(': alive\n\n'), HEARTBEAT_MS);
+      const heartbeat = setInterval(() => send(': alive\n\n'), heartbeatMs);
+      stop.signal.addEventListener('abort', () => clearInterval(heartbeat));
       send('retry: 2000\n\n');
       const follow = async (taskId: string) => {
-        for await (const frame of followTask(platform, taskId, after, stop.signal)) send(`id: ${frame.sequence}\nevent: ${frame.event}\ndata: ${frame.data}\n\n`);
+        for await (const frame of followTask(platform, taskId, afterSequence, stop.signal)) send(`id: ${frame.sequence}\nevent: ${frame.event}\ndata: ${frame.data}\n\n`);
       };
       try {
         await Promise.all(taskIds.map(follow));
       } catch (error) {
-        if (!stop.signal.aborted) platform.log.warn({ taskIds, err: error }, 'A live page lost its stream');
+        if (!stop.signal.aborted) platform.log.warn({ taskIds, err: error }, 'A stream broke');
       } finally {
-        clearInterval(heartbeat);
         signal.removeEventListener('abort', onAbort);
         if (!stop.signal.aborted) controller.close();
         stop.abort();
