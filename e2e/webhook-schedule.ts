@@ -10,7 +10,8 @@ import { execFileSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { verify } from '@octokit/webhooks-methods';
 import { webhookRetryDelaysSec } from '#lib/contract/webhooks.ts';
-import { createApiClient, dataOf } from './client/api-client.ts';
+import { createApiClient, dataOf, violationsOf } from './client/api-client.ts';
+import { startContractProxy } from './contract-proxy.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
 // What a busy machine may add to a delay.
@@ -22,6 +23,7 @@ const say = (line: string) => process.stdout.write(`${new Date().toISOString()} 
 
 const data = await newDataDir();
 const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
+const proxy = await startContractProxy(server.url);
 const arrivals: Arrival[] = [];
 const all = Promise.withResolvers<void>();
 const receiver = createServer(async (request, response) => {
@@ -46,7 +48,7 @@ try {
     encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data.path, LOG_LEVEL: 'silent', ALLOW_PRIVATE_NETWORK: 'true' },
   });
   const { secret } = JSON.parse(admin.trim().split('\n').at(-1) ?? '{}') as { secret: string };
-  const client = createApiClient({ url: server.url, key: account.key });
+  const client = createApiClient({ url: proxy.url, key: account.key });
   // Work that waits in the queue is cancelled before any stage starts: one event, task.cancelled.
   const songs = [];
   for (let place = 0; place < 6; place++) {
@@ -55,6 +57,7 @@ try {
     songs.push(dataOf(await client.POST('/api/v1/music/songs', { body, params: { header: { Prefer: 'respond-async' } } })).taskId);
   }
   for (const id of songs.reverse()) dataOf(await client.POST('/api/v1/tasks/{id}/cancel', { params: { path: { id } } }));
+  problems.push(...violationsOf(client.calls));
   await all.promise;
   await new Promise((resolve) => setTimeout(resolve, QUIET_AFTER_MS));
 
@@ -72,6 +75,7 @@ try {
   }
 } finally {
   receiver.close();
+  await proxy.stop();
   await server.stop();
   await data.remove();
 }
