@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import type { ChildJob, ChildMessage } from './run-child.ts';
 
@@ -13,6 +14,8 @@ export function serveChild<Job, Result>(handle: (job: Job, progress: (fraction: 
   process.once('message', async (message: ChildJob) => {
     try {
       const value = await handle(message.job as Job, (fraction) => void send({ type: 'progress', fraction }));
+      // The parent ends the child with its answer, before Node would write this by itself.
+      flushCompileCache();
       await send({ type: 'result', value });
       process.exit(0);
     } catch (error) {
