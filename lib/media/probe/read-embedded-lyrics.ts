@@ -1,4 +1,4 @@
-import { hasWordStamps, parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
+import { hasWordStamps, lineStamps, parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import { plainCueText } from '#lib/media/subtitles/subtitle-text.ts';
 import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
@@ -28,8 +28,6 @@ export type EmbeddedLyricsOptions = {
   timeoutMs?: number;
 };
 
-const LINE_STAMPS = /^\s*\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]/gm;
-
 type Reading = { lines: SungLine[]; language: string | null; wordsTimed: boolean };
 
 /**
@@ -53,7 +51,7 @@ export async function readEmbeddedLyrics(path: string, options: EmbeddedLyricsOp
 /** Every way to read the file's lyrics in time, the most exact kind first. */
 function readingsOf({ timed, texts, tracks }: LyricsTags, durationSec: number): Reading[] {
   const synced = timed.filter(({ entries }) => isTimed(entries.map(({ timestampMs }) => timestampMs))).map(({ language, entries }) => ({ lines: linesFromSyncText(entries, durationSec), language, wordsTimed: isWordByWord(entries) }));
-  const lrc = texts.filter(({ text }) => isTimed(text.match(LINE_STAMPS) ?? [])).map(({ language, text }) => ({ lines: parseLrc(text, durationSec), language, wordsTimed: hasWordStamps(text) }));
+  const lrc = texts.filter(({ text }) => isTimed(lineStamps(text))).map(({ language, text }) => ({ lines: parseLrc(text, durationSec), language, wordsTimed: hasWordStamps(text) }));
   const cues = tracks.map(({ language, cues: found }) => ({ lines: linesFromCues(found), language, wordsTimed: false }));
   const all = [...synced, ...lrc, ...cues];
   return [...all.filter((reading) => reading.wordsTimed), ...all.filter((reading) => !reading.wordsTimed)];

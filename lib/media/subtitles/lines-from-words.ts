@@ -1,4 +1,5 @@
 import type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
+import { joinTexts } from './join-text.ts';
 import { type PlacedWord, placeWords } from './place-words.ts';
 import { isCjk, spreadWords } from './spread-words.ts';
 import { plainCueText } from './subtitle-text.ts';
@@ -39,8 +40,7 @@ export function linesFromWords(segments: readonly HeardSegment[], words: readonl
 function whole(words: readonly SungWord[]): HeardSegment[] {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return [];
-  const text = words.reduce((joined, { text: word }) => (joined === '' || (isCjk(joined.slice(-1)) && isCjk(word.slice(0, 1))) ? joined + word : `${joined} ${word}`), '');
-  return [{ text, startSec: first.startSec, endSec: last.endSec }];
+  return [{ text: joinTexts(words.map(({ text }) => text)), startSec: first.startSec, endSec: last.endSec }];
 }
 
 function breakLine(segment: SungLine): SungLine[] {

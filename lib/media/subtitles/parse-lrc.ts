@@ -7,30 +7,48 @@ const LINE_STAMP = /^\s*\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/;
 const WORD_STAMP = /<(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)>/g;
 const LAST_LINE_SEC = 4;
 const LONGEST_LINE_SEC = 8;
+const MAX_ROWS = 5000;
+/** A row is written out once for each of its stamps; beyond this a small text would grow without end. */
+const MAX_CHARS = 100_000;
 
 /** Reads LRC text, plain or with word stamps, into sung lines. `endSec` bounds the last line when the song's length is known. */
 export function parseLrc(text: string, endSec = Number.POSITIVE_INFINITY): SungLine[] {
   const stamped: { startSec: number; body: string }[] = [];
-  for (const row of text.split(/\r\n|\r|\n/).slice(0, 5000)) {
+  let characters = 0;
+  for (const row of rowsOf(text)) {
     let rest = row;
     const starts: number[] = [];
     for (let stamp = LINE_STAMP.exec(rest); stamp; stamp = LINE_STAMP.exec(rest)) {
       starts.push(stampSeconds(stamp));
       rest = rest.slice(stamp[0].length);
     }
-    for (const startSec of starts) stamped.push({ startSec, body: rest });
+    for (const startSec of starts) {
+      characters += rest.length;
+      if (characters <= MAX_CHARS) stamped.push({ startSec, body: rest });
+    }
   }
   stamped.sort((a, b) => a.startSec - b.startSec);
-  const lines = stamped.flatMap(({ startSec, body }, i) => {
-    const nextSec = stamped.slice(i + 1).find((other) => other.startSec > startSec)?.startSec ?? startSec + LAST_LINE_SEC;
+  let next = 0;
+  const lines = stamped.flatMap(({ startSec, body }) => {
+    for (let other = stamped[next]; other && other.startSec <= startSec; other = stamped[next]) next++;
+    const nextSec = stamped[next]?.startSec ?? startSec + LAST_LINE_SEC;
     return readLine(body, startSec, Math.min(nextSec, endSec, startSec + LONGEST_LINE_SEC));
   });
   return tidyLines(lines);
 }
 
+/** The first stamp of each row that has one. */
+export function lineStamps(text: string): string[] {
+  return rowsOf(text).flatMap((row) => LINE_STAMP.exec(row)?.[0] ?? []);
+}
+
+function rowsOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).slice(0, MAX_ROWS);
+}
+
 /** True when the text stamps words inside its lines. */
 export function hasWordStamps(text: string): boolean {
-  return /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/.test(text);
+  return text.search(WORD_STAMP) >= 0;
 }
 
 function readLine(body: string, startSec: number, endSec: number): SungLine[] {

@@ -1,5 +1,6 @@
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
-import { isCjk, spreadWords } from './spread-words.ts';
+import { joinTexts } from './join-text.ts';
+import { spreadWords } from './spread-words.ts';
 import { decodeSubtitleBytes, plainCueText } from './subtitle-text.ts';
 import { tidyLines } from './tidy-lines.ts';
 
@@ -31,7 +32,7 @@ export function parseSrt(source: string | Uint8Array): SungLine[] {
     if (i < rows.length && TIMING.test(rows[i] ?? '') && /^\s*\d+\s*$/.test(body.at(-1) ?? '')) body.pop();
     const startSec = seconds(timing, 1);
     const endSec = seconds(timing, 5);
-    const cue = joinRows(body.map(plainCueText).filter(Boolean));
+    const cue = joinTexts(body.map(plainCueText).filter(Boolean));
     if (cue === '' || endSec <= startSec) continue;
     lines.push({ text: cue, startSec, endSec, section: '', words: spreadWords(cue, startSec, endSec) });
   }
@@ -41,8 +42,4 @@ export function parseSrt(source: string | Uint8Array): SungLine[] {
 function seconds(match: RegExpExecArray, at: number): number {
   const [hours, minutes, secs, fraction] = [match[at] ?? '0', match[at + 1] ?? '0', match[at + 2] ?? '0', match[at + 3] ?? '0'];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(secs) + Number(fraction.padEnd(3, '0')) / 1000;
-}
-
-function joinRows(rows: string[]): string {
-  return rows.reduce((text, row) => (text === '' ? row : isCjk(text.slice(-1)) && isCjk(row.slice(0, 1)) ? text + row : `${text} ${row}`), '');
 }

@@ -1,5 +1,5 @@
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
-import { isCjk } from './spread-words.ts';
+import { touches } from './join-text.ts';
 
 /** A word with the text that stands before it in its line (a space, nothing between Chinese characters, a bracket). */
 export type PlacedWord = { lead: string; text: string; startSec: number; endSec: number };
@@ -44,7 +44,6 @@ function joinWords(line: SungLine): PlacedWord[] {
   const words = line.words.map((word) => ({ ...word, text: word.text.replace(/\s+/g, ' ').trim() })).filter((word) => word.text !== '');
   return words.map((word, i) => {
     const before = words[i - 1];
-    const touches = !before || (isCjk(before.text.slice(-1)) && isCjk(word.text.slice(0, 1)));
-    return { lead: touches ? '' : ' ', text: word.text, startSec: word.startSec, endSec: word.endSec };
+    return { lead: !before || touches(before.text, word.text) ? '' : ' ', text: word.text, startSec: word.startSec, endSec: word.endSec };
   });
 }

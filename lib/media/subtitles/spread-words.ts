@@ -28,7 +28,7 @@ export function splitWords(text: string): string[] {
         continue;
       }
       const cjk = isCjk(character);
-      const opensWord = current !== '' && !PUNCTUATION_ONLY.test(current) && (cjk || currentIsCjk);
+      const opensWord = (cjk || currentIsCjk) && current !== '' && !PUNCTUATION_ONLY.test(current);
       if (opensWord) push();
       current += character;
       currentIsCjk = cjk;

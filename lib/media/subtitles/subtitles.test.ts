@@ -45,6 +45,23 @@ describe('reading SRT', () => {
     ]);
     expect(lines[1]?.words[1]).toMatchObject({ text: 'words', startSec: 4 });
   });
+
+  it('reads a row of LRC for each of its stamps', () => {
+    expect(parseLrc('[00:01.00][00:09.00]Again\n[00:04.00]Once', 60).map((other) => [other.text, other.startSec, other.endSec])).toEqual([
+      ['Again', 1, 4],
+      ['Once', 4, 9],
+      ['Again', 9, 13],
+    ]);
+  });
+
+  it.each<[string, () => number]>([
+    ['of one cue in many rows', () => parseSrt(`00:00:01,000 --> 00:00:02,000\n${'a\n'.repeat(300_000)}`).length],
+    ['of one endless word', () => parseSrt(`00:00:01,000 --> 00:00:02,000\n${'a'.repeat(300_000)}`).length],
+    ['that repeats a long row at every stamp', () => parseLrc(`${'[0:0]'.repeat(2_000)}${'a'.repeat(10_000)}`).length],
+    ['with more stamps than rows', () => parseLrc(`${'[0:0]'.repeat(40_000)}x`).length],
+  ])('takes no longer over a text %s than its length asks for', (_what, linesOf) => {
+    expect(linesOf()).toBe(1);
+  });
 });
 
 describe('writing subtitles', () => {
