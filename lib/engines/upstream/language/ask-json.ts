@@ -107,7 +107,7 @@ function judge<T>({ answer, problems }: Question<T>, content: string): { value: 
 
 /** Models that think aloud or fence their answers still give their last object. */
 function readJson(content: string): unknown {
-  const said = content.replace(/<think>[\s\S]*?<\/think>/g, '');
+  const said = withoutThoughts(content);
   for (const text of [said, said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)]) {
     try {
       return JSON.parse(text);
@@ -116,6 +116,18 @@ function readJson(content: string): unknown {
     }
   }
   return undefined;
+}
+
+/** By search and not by pattern: thoughts that never end would be gone through again from each of their beginnings. */
+function withoutThoughts(content: string): string {
+  let said = '';
+  for (let at = 0; ; ) {
+    const from = content.indexOf('<think>', at);
+    const end = from < 0 ? -1 : content.indexOf('</think>', from);
+    if (end < 0) return said + content.slice(at);
+    said += content.slice(at, from);
+    at = end + '</think>'.length;
+  }
 }
 
 function sum(a: TokenUsage | undefined, b: TokenUsage | undefined): TokenUsage | undefined {

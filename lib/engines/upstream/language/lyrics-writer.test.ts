@@ -88,6 +88,11 @@ describe('lyrics of a chat model', () => {
     expect(standin.requests.map(({ body }) => (body.response_format as { type: string }).type)).toEqual(['json_schema', 'json_object', 'json_object']);
   });
 
+  it('reads an answer full of thoughts that never end in time that grows with its length', async () => {
+    answerNext(saying(`${'<think>'.repeat(100_000)}${JSON.stringify(sheet)}`));
+    expect((await writerWith({ timeoutMs: 15_000 }).writeLyrics(brief, never)).title).toBe('Porch Light');
+  });
+
   it('edits the parts it is given', async () => {
     answerNext(saying({ parts: [{ heading: 'Verse', lines: ['The road is bright'] }], hook: 'bright', language: 'en', unwrittenLanguages: [], notes: ['Made it hopeful.'] }));
     const edited = await writerWith().editLyrics({ lyrics: '[Verse]\nThe road is long', parts: [{ heading: 'Verse', lines: ['The road is long'] }], instruction: 'hopeful', seed: 1 }, never);
