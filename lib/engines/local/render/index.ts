@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { EngineRun } from '#lib/products/music/ports.ts';
 import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer } from '#lib/products/mv/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
+import { allOrNone } from './all-or-none.ts';
 import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './finished-scene.ts';
 import { sceneFrameRanges } from './frame-grid.ts';
 import { createProcessGate } from '#lib/platform/child/process-gate.ts';
@@ -51,7 +52,7 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
       const stills = sceneIndexes.map((sceneIndex) => ({ sceneIndex, outPath: join(run.workDir, `still-${numbered(sceneIndex)}.jpg`) }));
       const shares = Array.from({ length: Math.min(maxProcesses, stills.length) }, (_, k) => stills.filter((_, i) => i % maxProcesses === k));
       const done = shares.map(() => 0);
-      const drawn = await allOrNone(shares, run, (share, k, signal) => {
+      const drawn = await allOrNone(shares, run.signal, (share, k, signal) => {
         const onProgress = (fraction: number) => {
           done[k] = fraction * share.length;
           run.onProgress?.(done.reduce((sum, count) => sum + count, 0) / stills.length);
@@ -82,20 +83,6 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
       return work<VideoFile & { posterPath: string }>(job, run, [videoPath, posterPath], BASE_TIMEOUT_MS + input.analysis.durationSec * 2_000);
     },
   };
-}
-
-/** Runs the shares side by side; when one fails the others are stopped before the failure is passed on. */
-async function allOrNone<Share, T>(shares: Share[], run: EngineRun, start: (share: Share, index: number, signal: AbortSignal) => Promise<T>): Promise<T[]> {
-  const stop = new AbortController();
-  const signal = AbortSignal.any([run.signal, stop.signal]);
-  const tasks = shares.map((share, k) => start(share, k, signal));
-  try {
-    return await Promise.all(tasks);
-  } catch (error) {
-    stop.abort(error);
-    await Promise.allSettled(tasks);
-    throw error;
-  }
 }
 
 function numbered(index: number): string {

@@ -168,6 +168,23 @@ describe('a picture that cannot be had', { timeout: SLOW }, () => {
     expect(standin.requests).toHaveLength(3);
   });
 
+  it('asks for no further pictures once the work has failed', async () => {
+    const full = { fetchToFile: () => Promise.reject(new Error('The disk is full')) };
+    standin.queue = [link('http://pictures.test/1.png')];
+    standin.byDefault = async () => {
+      await underWay.promise;
+      return picture();
+    };
+    const underWay = Promise.withResolvers<void>();
+    const { artist, input, run } = await set({ outbound: full }, { cuts: [0, 0.5, 1, 1.5] });
+    await expect(artist.drawSceneImages(input, run)).rejects.toThrow('The disk is full');
+    underWay.resolve();
+    // Four pictures one after another leave the second lane more time than it would take to go on.
+    const later = await set({ concurrency: 1 }, { cuts: [0, 0.5, 1, 1.5] });
+    await later.artist.drawSceneImages(later.input, later.run);
+    expect(standin.requests).toHaveLength(6);
+  });
+
   it('leaves nothing half-made when the work is aborted, and does not wait for the upstream', async () => {
     standin.byDefault = () => 'hang';
     const { artist, input, workDir } = await set({ timeoutMs: 60_000 });

@@ -6,6 +6,7 @@ import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { EngineRun } from '#lib/products/music/ports.ts';
 import type { RenderInput, SceneArtist, SceneImage, ScenePlan, VideoRenderer } from '#lib/products/mv/ports.ts';
 import { singerInWords } from '../../local/draw/singer.ts';
+import { allOrNone } from '../../local/render/all-or-none.ts';
 import { frameSize } from '../../local/render/frame-size.ts';
 import { createUpstreamCaller, type CompatibleServer } from '../compatible/upstream-caller.ts';
 import { createAskPicture, type PictureModel } from './ask-picture.ts';
@@ -82,15 +83,15 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
       // An upstream that is not there for one scene is not there for the next.
       const isDown = () => [...missing.values()].includes('UPSTREAM_UNAVAILABLE');
       const waiting = [...sceneIndexes];
-      const lane = async () => {
+      const lane = async (signal: AbortSignal) => {
         for (let sceneIndex = waiting.shift(); sceneIndex !== undefined; sceneIndex = waiting.shift()) {
-          const picture = await pictureOf(input, sceneIndex, run, isDown);
+          const picture = await pictureOf(input, sceneIndex, { ...run, signal }, isDown);
           if ('path' in picture) images.push({ sceneIndex, path: picture.path, ...size });
           else missing.set(sceneIndex, picture.fallback);
           run.onProgress?.((images.length + missing.size) / (sceneIndexes.length + 1));
         }
       };
-      await Promise.all(Array.from({ length: Math.min(concurrency, waiting.length) }, lane));
+      await allOrNone(Array.from({ length: Math.min(concurrency, waiting.length) }), run.signal, (_lane, _index, signal) => lane(signal));
       if (missing.size > 0) {
         const drawn = await local.drawSceneImages(input, { ...run, onProgress: undefined }, [...missing.keys()]);
         images.push(...drawn.map((image) => ({ ...image, fallback: missing.get(image.sceneIndex) })));
