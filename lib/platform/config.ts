@@ -2,14 +2,15 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { renderTiers, type RenderTier } from '#lib/contract/mv/options.ts';
 
-// An empty variable means an absent one.
-const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
-const number = (fallback: number, min: number, max: number) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(min).max(max).default(fallback));
-const flagOf = (fallback: 'true' | 'false') => z.preprocess((value) => (value === '' ? undefined : value), z.enum(['true', 'false', '1', '0']).default(fallback)).transform((value) => value === 'true' || value === '1');
+/** An empty variable means an absent one. */
+const given = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema);
+const text = given(z.string().optional());
+const number = (fallback: number, min: number, max: number) => given(z.coerce.number().int().min(min).max(max).default(fallback));
+const flagOf = (fallback: 'true' | 'false') => given(z.enum(['true', 'false', '1', '0']).default(fallback)).transform((value) => value === 'true' || value === '1');
 const flag = flagOf('false');
 const headerName = text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional());
-const httpAddress = text.pipe(z.url({ protocol: /^https?$/ }).optional());
+/** Without slashes at its end. */
+const httpAddress = text.pipe(z.url({ protocol: /^https?$/ }).optional()).transform((value) => value?.replace(/\/+$/, ''));
 
 /** `draft,standard`; kept in the order of fineness. */
 const renderTierList = text.transform((value, context) => {
@@ -19,28 +20,21 @@ const renderTierList = text.transform((value, context) => {
   return z.NEVER;
 });
 
-/** `{"name": "/path", ...}` as text; paths alone, never another host. */
-const routes = text.transform((value, context) => {
-  try {
-    return z.record(z.string(), z.string().regex(/^\/[\w./-]+$/)).parse(JSON.parse(value ?? '{}'));
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be a JSON object of operations and paths' });
-    return z.NEVER;
-  }
-});
-
 /** `1024x1024,1536x1024`. */
 const pictureSizes = text.pipe(z.string().regex(/^\d{2,4}x\d{2,4}(,\d{2,4}x\d{2,4})*$/, 'must be a list such as 1024x1024,1536x1024').default('1024x1024,1536x1024,1024x1536')).transform((value) => value.split(','));
 
 /** `{"name": "value", ...}` as text, for what an upstream calls things. */
-const nameTable = (form: RegExp) => text.transform((value, context) => {
+const nameTable = (form: RegExp, what = 'names and values') => text.transform((value, context) => {
   try {
     return z.record(z.string(), z.string().regex(form)).parse(JSON.parse(value ?? '{}'));
   } catch {
-    context.addIssue({ code: 'custom', message: 'must be a JSON object of names and values' });
+    context.addIssue({ code: 'custom', message: `must be a JSON object of ${what}` });
     return z.NEVER;
   }
 });
+
+/** `{"name": "/path", ...}`; paths alone, never another host. */
+const routes = nameTable(/^\/[\w./-]+$/, 'operations and paths');
 
 const environment = z.object({
   NODE_ENV: text,
@@ -52,7 +46,7 @@ const environment = z.object({
   APP_SECRET: text.pipe(z.string().min(32, 'must be at least 32 characters').optional()),
   ALLOW_PRIVATE_NETWORK: flag,
   TRUSTED_PROXY_HOPS: number(0, 0, 16),
-  LOG_LEVEL: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   DATABASE_POOL_SIZE: number(12, 2, 200),
   RENDER_CONCURRENCY: number(0, 0, 128),
   AUDIO_RETENTION_DAYS: number(90, 0, 36_500),
@@ -69,7 +63,7 @@ const environment = z.object({
   NATIVE_RENDER_TIERS: renderTierList,
   NATIVE_ECONOMY: flagOf('true'),
   NATIVE_SIMULTANEOUS: flagOf('false'),
-  MV_DELIVERY: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['auto', 'off']).default('auto')),
+  MV_DELIVERY: given(z.enum(['auto', 'off']).default('auto')),
   MV_DELIVERY_MIN_DISK_MB: number(512, 0, 10_000_000),
   SONGS_BASE_URL: httpAddress,
   SONGS_API_KEY: text,
@@ -77,26 +71,26 @@ const environment = z.object({
   SONGS_ROUTES: nameTable(/^\/[\w./{}-]+$/),
   SONGS_FIELDS: nameTable(/^[A-Za-z_]\w*$/),
   SONGS_MODELS: nameTable(/^[\w.:-]+$/),
-  SONGS_IDEMPOTENCY_HEADER: text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional()),
+  SONGS_IDEMPOTENCY_HEADER: headerName,
   SONGS_POLL_MS: number(3000, 10, 60_000),
   SONGS_TIMEOUT_SEC: number(30 * 60, 60, 24 * 60 * 60),
   SPEECH_BASE_URL: httpAddress,
   SPEECH_API_KEY: text,
   SPEECH_MODEL: text,
-  SPEECH_COST_USD_PER_MIN: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(100).default(0.006)),
+  SPEECH_COST_USD_PER_MIN: given(z.coerce.number().min(0).max(100).default(0.006)),
   SPEECH_IDEMPOTENCY_HEADER: headerName,
   SPEECH_TIMEOUT_SEC: number(300, 5, 3600),
   VIDEODIRECT_TIMEOUT_SEC: number(3 * 60 * 60, 60, 7 * 24 * 60 * 60),
   LANGUAGE_BASE_URL: httpAddress,
   LANGUAGE_API_KEY: text,
   LANGUAGE_MODEL: text,
-  LANGUAGE_ANSWER_FORM: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['schema', 'object']).default('schema')),
+  LANGUAGE_ANSWER_FORM: given(z.enum(['schema', 'object']).default('schema')),
   LANGUAGE_TIMEOUT_SEC: number(120, 1, 900),
   IMAGE_BASE_URL: httpAddress,
   IMAGE_API_KEY: text,
   IMAGE_MODEL: text,
   IMAGE_SIZES: pictureSizes,
-  IMAGE_RESPONSE_FORMAT: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['b64_json', 'url']).optional()),
+  IMAGE_RESPONSE_FORMAT: given(z.enum(['b64_json', 'url']).optional()),
   IMAGE_CONCURRENCY: number(2, 1, 16),
   IMAGE_TIMEOUT_SEC: number(180, 1, 900),
 }).refine((value) => !value.VIDEODIRECT_BASE_URL || value.VIDEODIRECT_API_KEY, { path: ['VIDEODIRECT_API_KEY'], message: 'is required with VIDEODIRECT_BASE_URL' })
@@ -230,7 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: value.HOST ?? '0.0.0.0',
     dataDir: resolve(value.DATA_DIR ?? '.data'),
     databaseUrl: value.DATABASE_URL,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     appSecret: value.APP_SECRET,
     allowPrivateNetwork: value.ALLOW_PRIVATE_NETWORK,
     trustedProxyHops: value.TRUSTED_PROXY_HOPS,
@@ -240,7 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     audioRetentionDays: value.AUDIO_RETENTION_DAYS,
     chromiumPath: value.CHROMIUM_PATH,
     language: value.LANGUAGE_BASE_URL && value.LANGUAGE_MODEL
-      ? { baseUrl: value.LANGUAGE_BASE_URL.replace(/\/+$/, ''), apiKey: value.LANGUAGE_API_KEY, model: value.LANGUAGE_MODEL, answerForm: value.LANGUAGE_ANSWER_FORM, timeoutMs: value.LANGUAGE_TIMEOUT_SEC * 1000 }
+      ? { baseUrl: value.LANGUAGE_BASE_URL, apiKey: value.LANGUAGE_API_KEY, model: value.LANGUAGE_MODEL, answerForm: value.LANGUAGE_ANSWER_FORM, timeoutMs: value.LANGUAGE_TIMEOUT_SEC * 1000 }
       : undefined,
     native: {
       enabled: value.NATIVE_ENGINE && value.NATIVE_RENDER_TIERS.length > 0,
@@ -255,19 +249,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mvDelivery: { mode: value.MV_DELIVERY, minDiskBytes: value.MV_DELIVERY_MIN_DISK_MB * 1024 * 1024 },
     songs: value.SONGS_BASE_URL && value.SONGS_API_KEY
       ? {
-          baseUrl: value.SONGS_BASE_URL.replace(/\/+$/, ''), apiKey: value.SONGS_API_KEY, authScheme: value.SONGS_AUTH_SCHEME, routes: value.SONGS_ROUTES, fields: value.SONGS_FIELDS, models: value.SONGS_MODELS,
+          baseUrl: value.SONGS_BASE_URL, apiKey: value.SONGS_API_KEY, authScheme: value.SONGS_AUTH_SCHEME, routes: value.SONGS_ROUTES, fields: value.SONGS_FIELDS, models: value.SONGS_MODELS,
           idempotencyHeader: value.SONGS_IDEMPOTENCY_HEADER,
           pacing: { pollMs: value.SONGS_POLL_MS, pollMsMax: value.SONGS_POLL_MS * SONGS_POLL_GROWTH_MAX, submitWaitSec: Math.min(SUBMIT_WAIT_SEC, value.SONGS_TIMEOUT_SEC), unfinishedSec: value.SONGS_TIMEOUT_SEC },
         }
       : undefined,
     image: value.IMAGE_BASE_URL && value.IMAGE_MODEL
       ? {
-          baseUrl: value.IMAGE_BASE_URL.replace(/\/+$/, ''), apiKey: value.IMAGE_API_KEY, model: value.IMAGE_MODEL, sizes: value.IMAGE_SIZES, responseFormat: value.IMAGE_RESPONSE_FORMAT,
+          baseUrl: value.IMAGE_BASE_URL, apiKey: value.IMAGE_API_KEY, model: value.IMAGE_MODEL, sizes: value.IMAGE_SIZES, responseFormat: value.IMAGE_RESPONSE_FORMAT,
           concurrency: value.IMAGE_CONCURRENCY, timeoutMs: value.IMAGE_TIMEOUT_SEC * 1000,
         }
       : undefined,
     speech: {
-      baseUrl: value.SPEECH_BASE_URL?.replace(/\/+$/, ''),
+      baseUrl: value.SPEECH_BASE_URL,
       apiKey: value.SPEECH_API_KEY,
       model: value.SPEECH_MODEL ?? 'whisper-1',
       costUsdPerMin: value.SPEECH_COST_USD_PER_MIN,
@@ -277,7 +271,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       waitSec: SPEECH_WAIT_SEC,
     },
     videodirect: {
-      baseUrl: value.VIDEODIRECT_BASE_URL?.replace(/\/+$/, ''),
+      baseUrl: value.VIDEODIRECT_BASE_URL,
       apiKey: value.VIDEODIRECT_API_KEY,
       standin: value.VIDEODIRECT_STANDIN,
       routes: value.VIDEODIRECT_ROUTES,

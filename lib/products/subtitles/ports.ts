@@ -36,7 +36,6 @@ export interface Transcriber {
   readonly repeatsSafely: boolean;
   /** Ends at once when the signal aborts. Throws `SOURCE_NO_WORDS` when there is nothing to write down. */
   transcribe(input: TranscriptionInput, run: TranscriberRun): Promise<Transcript>;
-  close(): Promise<void>;
 }
 
 /** Not now: the transcriber cannot be reached, is busy or asks to slow down. Nothing was paid. */

@@ -68,6 +68,11 @@ export function alpha(hex: string, opacity: number): string {
   return `rgba(${r},${g},${b},${Math.round(clamp01(opacity) * 1000) / 1000})`;
 }
 
+/** How bright a colour looks, 0..255, of red, green and blue as they are stored. */
+export function luma([r, g, b]: readonly [number, number, number]): number {
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
 /** Relative luminance (WCAG), 0..1. */
 export function luminance(hex: string): number {
   const [r, g, b] = rgbOf(hex).map((v) => toLinear(v / 255)) as [number, number, number];

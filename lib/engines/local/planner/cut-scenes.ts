@@ -14,6 +14,11 @@ const QUOTE_SLACK_SEC = 1;
 /** Shares of the usual length of scenes, slowest first. */
 const PACES = [1.3, 1.2, 1.1, 1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58];
 
+/** The most scenes the price of this song pays for. */
+export function sceneCountMax({ renderTier }: Pick<VideoBrief, 'renderTier'>, { durationSec }: Pick<SongAnalysis, 'durationSec'>): number {
+  return estimateSceneCount(durationSec - QUOTE_SLACK_SEC, renderTier);
+}
+
 type CutPoint = { timeSec: number; cost: number; barIndex: number };
 
 /**
@@ -22,10 +27,10 @@ type CutPoint = { timeSec: number; cost: number; barIndex: number };
  * `estimateSceneCount` allows, even for a song a little longer than its quote.
  */
 export function cutScenes(parts: SongPart[], brief: VideoBrief, analysis: SongAnalysis): Cut[] {
-  const limit = estimateSceneCount(analysis.durationSec - QUOTE_SLACK_SEC, brief.renderTier);
+  const limit = sceneCountMax(brief, analysis);
   const points = parts.map((part) => cutPoints(part, brief, analysis));
   const energies = parts.map((part) => part.energy);
-  const haste = limit / estimateSceneCount(analysis.durationSec - QUOTE_SLACK_SEC);
+  const haste = limit / sceneCountMax({}, analysis);
   const targets = parts.map((part) => targetSec(part, energies, analysis) / haste);
   const cutAll = (pace: number) => parts.flatMap((part, i) => cutPart(part, points[i] as CutPoint[], (targets[i] as number) * pace));
   // As lively as the limit allows: the customer pays for this many scenes, or for this tier.

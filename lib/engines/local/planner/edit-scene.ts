@@ -29,7 +29,8 @@ const MOVES: [RegExp, ScenePlan['camera']['move']][] = [
   [/\b(hand[- ]?held|shaky)\b/i, 'handheld'],
   [/\b(static|locked[- ]off|still camera|camera holds|tripod)\b/i, 'static'],
 ];
-const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performance', 'dance'];
+/** Shots that are about somebody. */
+export const PEOPLED: readonly ScenePlan['shotType'][] = ['lipsync', 'performance', 'dance'];
 
 /**
  * A scene as its owner wants it instead. What the prompt names (place, hour, weather, colours, things, people, framing, camera)

@@ -1,4 +1,5 @@
 import { createCanvas, type Image } from '@napi-rs/canvas';
+import { luma } from '../draw/palette.ts';
 
 const THUMB = 64;
 
@@ -28,8 +29,4 @@ export function imageColors(image: Image, count: number): string[] {
   return chosen
     .sort((a, b) => luma(a) - luma(b))
     .map((color) => `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`);
-}
-
-function luma(color: readonly [number, number, number]): number {
-  return 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
 }

@@ -15,7 +15,7 @@ const usedUp = /insufficient_quota|quota_exceeded|billing|insufficient_balance|p
 const policy = /content_policy|content_filter|moderation|safety|policy_violation|responsible_?ai/;
 
 export function readRefusal(error: unknown, timedOut: boolean, apiKey = ''): Refusal {
-  const status = numberOf(error, 'status');
+  const status = statusOf(error);
   if (status === undefined) return withoutAnswer(error, timedOut);
   const names = ['code', 'type', 'param'].map((key) => nameOf(error, key)).filter((name) => name !== undefined && !(apiKey !== '' && (name.includes(apiKey) || apiKey.includes(name))));
   const cause = new Error(`Upstream status ${status}${names.length > 0 ? `, ${names.join(', ')}` : ''}`);
@@ -34,20 +34,31 @@ export function readRefusal(error: unknown, timedOut: boolean, apiKey = ''): Ref
 
 /** True when the server does not know the form of answer that was asked for. */
 export function refusesAnswerForm(error: unknown): boolean {
-  const status = numberOf(error, 'status');
+  const status = statusOf(error);
   if (status !== 400 && status !== 422) return false;
   return /response_format|json_schema|json_object/.test(`${nameOf(error, 'param') ?? ''} ${error instanceof Error ? error.message : ''}`);
 }
 
+/** True when the server refuses this member of the request. */
+export function refusesField(error: unknown, field: string): boolean {
+  return statusOf(error) === 400 && nameOf(error, 'param') === field;
+}
+
+/** Status of the answer; absent when none came. */
+export function statusOf(error: unknown): number | undefined {
+  const value = memberOf(error, 'status');
+  return typeof value === 'number' ? value : undefined;
+}
+
 function withoutAnswer(error: unknown, timedOut: boolean): Refusal {
   if (timedOut) return { failure: new TaskFailure('UPSTREAM_TIMEOUT', { cause: new Error('No complete answer in time') }), passes: true };
-  const code = deepest(error);
+  const code = systemCodeOf(error);
   const unreachable = /^(?:E[A-Z_]+|UND_ERR_[A-Z_]+)$/.test(code);
   return { failure: new TaskFailure(unreachable ? 'UPSTREAM_UNAVAILABLE' : 'UPSTREAM_FAILED', { cause: new Error(unreachable ? `No connection (${code})` : 'The answer is unreadable') }), passes: true };
 }
 
-/** The system's code of what went wrong, wherever in the chain of causes it stands. */
-function deepest(error: unknown): string {
+/** The system's code of what went wrong, wherever in the chain of causes it stands; '' when there is none. */
+export function systemCodeOf(error: unknown): string {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
     const code = nameOf(at, 'code');
     if (code) return code;
@@ -64,13 +75,12 @@ function retryAfterOf(error: unknown): number | undefined {
   return ms > 0 ? Math.min(ms, RETRY_AFTER_MS_MAX) : undefined;
 }
 
-function numberOf(error: unknown, key: string): number | undefined {
-  const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined;
-  return typeof value === 'number' ? value : undefined;
+function memberOf(error: unknown, key: string): unknown {
+  return typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined;
 }
 
 /** A short machine-readable name; anything else a server puts there is not repeated. */
 function nameOf(error: unknown, key: string): string | undefined {
-  const value = typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined;
+  const value = memberOf(error, key);
   return typeof value === 'string' && /^[a-z][a-z_.]{1,49}$/i.test(value) ? value : undefined;
 }

@@ -1,7 +1,8 @@
 /** What the chat model is told for each planning stage. Our words alone: what customers wrote goes with the question as material. */
 import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
+import { sceneCountMax } from '../../local/planner/cut-scenes.ts';
 import { COLOR_COUNT, PALETTE_COUNT } from './plan-answers.ts';
-import { SCENE_SEC_MAX, SCENE_SEC_MIN, sceneCountMax, sceneCountMin } from './scene-cuts.ts';
+import { SCENE_SEC_MAX, SCENE_SEC_MIN, sceneCountMin } from './scene-cuts.ts';
 
 const SCALE = 'valence runs from -1 (dark) to 1 (bright), arousal from -1 (still) to 1 (driving)';
 

@@ -1,17 +1,10 @@
 import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
-import { estimateSceneCount } from '#lib/products/mv/scene-count.ts';
+import { sceneCountMax } from '../../local/planner/cut-scenes.ts';
 
 export const SCENE_SEC_MIN = 1.4;
 export const SCENE_SEC_MAX = 14;
-/** A file may be this much longer than the length its price was quoted for. */
-const QUOTE_SLACK_SEC = 1;
 /** A bar's start is worth this much of a beat's distance. */
 const DOWNBEAT_PULL = 0.6;
-
-/** The most scenes the price of this song pays for. */
-export function sceneCountMax({ renderTier }: Pick<VideoBrief, 'renderTier'>, { durationSec }: Pick<SongAnalysis, 'durationSec'>): number {
-  return estimateSceneCount(Math.max(0, durationSec - QUOTE_SLACK_SEC), renderTier);
-}
 
 /** The fewest that leave no scene too long to watch. */
 export function sceneCountMin(analysis: Pick<SongAnalysis, 'durationSec'>): number {

@@ -1,4 +1,6 @@
 import type { Concept, EmotionArc, ScenePlan, SongAnalysis, StoryboardPlanner, VideoBrief } from '#lib/products/mv/ports.ts';
+import { luma, rgbOf } from '../../local/draw/palette.ts';
+import { PEOPLED } from '../../local/planner/edit-scene.ts';
 import { lyricOf } from '../../local/planner/plan-scenes.ts';
 import { seededRandom } from '../../local/planner/seeded-random.ts';
 import { songParts, type SongPart } from '../../local/planner/song-parts.ts';
@@ -31,7 +33,7 @@ export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
       return {
         ...value,
         styleId: wish ?? value.styleId,
-        palettes: value.palettes.map(({ name, colors }) => ({ name, colors: [...colors].sort((a, b) => luma(a) - luma(b)) })),
+        palettes: value.palettes.map(({ name, colors }) => ({ name, colors: [...colors].sort((a, b) => luma(rgbOf(a)) - luma(rgbOf(b))) })),
         motifs: [...new Set(value.motifs)],
         needsCharacter: value.needsCharacter || brief.characterImagePath !== undefined || !['auto', 'story'].includes(brief.performanceMode),
       };
@@ -64,7 +66,7 @@ export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
       const { index, startSec, endSec, sectionLabel, lyric, camera, emotion, seed: _seed, ...shown } = scene;
       const material = { title: brief.title, performanceMode: brief.performanceMode, concept: conceptFacts(concept), scene: { ...shown, lyric, camera }, change: { prompt, shotType } };
       const { value } = await askJson({ name: 'scene', rules: EDIT_RULES, material, answer: editedSceneAnswer }, signal);
-      const peopled = shotType !== undefined && !['narrative', 'bridge'].includes(shotType);
+      const peopled = shotType !== undefined && PEOPLED.includes(shotType);
       return asPlan({ ...value, shotType: shotType ?? value.shotType, hasCharacter: value.hasCharacter || peopled }, { ...concept, needsCharacter: concept.needsCharacter || peopled }, { index, startSec, endSec, sectionLabel, lyric, seed });
     },
   };
@@ -106,9 +108,4 @@ function sectionProblems(name: string, entries: { index: number }[], parts: Song
 function sceneProblems(startsSec: number[], brief: VideoBrief, analysis: SongAnalysis): string[] {
   const early = startsSec.some((startSec, index) => index > 0 && startSec <= (startsSec[index - 1] as number));
   return early ? ['scenes: every startSec must be later than the one before it.'] : cutProblems(snapStarts(startsSec, analysis), brief, analysis);
-}
-
-function luma(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -7,7 +7,6 @@ import type { RemoteReading } from '#lib/products/music/remote-ports.ts';
 import type { SungLine } from '#lib/products/music/ports.ts';
 
 export const songRoutes = { submit: '/api/generate', read: '/api/feed', alignedLyrics: '/api/aligned-lyrics/{id}', importAudio: '/api/import' } as const;
-export type SongRoutes = Record<keyof typeof songRoutes, string>;
 
 /** Names of body members that its documentation does not show. */
 export const songFields = { coverClip: 'cover_clip_id', precedingLyrics: 'continued_aligned_prompt', importUrl: 'url', importedId: 'id' } as const;

@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { isTaskFailure } from '#lib/platform/failure.ts';
 import { type Transcriber, TranscriberPause } from '#lib/products/subtitles/ports.ts';
-import { readRefusal } from '../compatible/read-refusal.ts';
+import { readRefusal, refusesField, statusOf, systemCodeOf } from '../compatible/read-refusal.ts';
 import { createUpstreamCaller, type CompatibleServer } from '../compatible/upstream-caller.ts';
+import { notSentCodes } from '../not-sent-codes.ts';
 import { readTranscript } from './transcript-answer.ts';
 
 export type SpeechEndpointOptions = CompatibleServer & {
@@ -14,7 +15,6 @@ export type SpeechEndpointOptions = CompatibleServer & {
 
 /** Nothing was transcribed, so nothing was billed. */
 const untaken: ReadonlySet<number> = new Set([409, 425, 429, 500, 502, 503]);
-const unsent: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
  * Transcribes at an OpenAI-compatible server (`/audio/transcriptions`, `verbose_json` with word and segment times). One call is
@@ -42,7 +42,7 @@ export function createSpeechEndpoint({ model, costUsdPerMin, idempotencyHeader, 
           try {
             return await ask(language ? { language } : {}).catch((error: unknown) => {
               // A server that does not know the language may still hear it.
-              if (language && complainsAbout(error, 'language')) return ask({});
+              if (language && refusesField(error, 'language')) return ask({});
               throw error;
             });
           } catch (error) {
@@ -53,26 +53,17 @@ export function createSpeechEndpoint({ model, costUsdPerMin, idempotencyHeader, 
           }
         })
         .catch((error: unknown) => {
-          if (signal.aborted) throw signal.reason;
+          signal.throwIfAborted();
           if (pause) throw pause;
           throw repeatsSafely && isTaskFailure(error) && error.code === 'UPSTREAM_TIMEOUT' ? new TranscriberPause('The transcription endpoint did not answer in time', { cause: error }) : error;
         });
       return readTranscript(answer, durationSec);
     },
-
-    async close() {},
   };
 }
 
 /** True when for certain nothing was bought: a clear refusal, or a request that never left. */
 function isUntaken(error: unknown): boolean {
-  if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') return untaken.has(error.status);
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
-    if ('code' in at && typeof at.code === 'string' && unsent.has(at.code)) return true;
-  }
-  return false;
-}
-
-function complainsAbout(error: unknown, field: string): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 400 && 'param' in error && error.param === field;
+  const status = statusOf(error);
+  return status === undefined ? notSentCodes.has(systemCodeOf(error)) : untaken.has(status);
 }

@@ -31,9 +31,7 @@ export function readTranscript(answer: unknown, durationSec: number): Transcript
     .filter((word) => !made.some(({ start, end }) => word.start >= start && word.end <= end))
     .map((word) => ({ text: word.word.trim(), startSec: word.start, endSec: word.end }))
     .filter((word) => word.text !== '');
-  if (text.trim() === '' && heard.length === 0 && timed.length === 0) throw new TaskFailure('SOURCE_NO_WORDS');
-  if (made.length > 0 && heard.length === 0 && timed.length === 0) throw new TaskFailure('SOURCE_NO_WORDS');
-  if (heard.length === 0 && timed.length === 0) throw senseless('has a text without times');
+  if (heard.length === 0 && timed.length === 0) throw text.trim() === '' || made.length > 0 ? new TaskFailure('SOURCE_NO_WORDS') : senseless('has a text without times');
   const latest = Math.max(...[...heard, ...timed].map(({ endSec }) => endSec));
   if (latest > durationSec + OVERRUN_SEC) throw senseless(`has times up to ${Math.round(latest)} s for ${Math.round(durationSec)} s of audio`);
   const inside = (time: number) => Math.min(time, durationSec);

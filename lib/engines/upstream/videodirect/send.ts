@@ -1,4 +1,5 @@
 import { Agent, request } from 'undici';
+import { notSentCodes } from '../not-sent-codes.ts';
 
 export type Connection = { baseUrl: string; apiKey: string };
 export type UpstreamAnswer = { status: number; retryAfterMs: number | undefined; body: unknown };
@@ -19,7 +20,6 @@ export class SendError extends Error {
 
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
 const RETRY_AFTER_MS_MAX = 5 * 60 * 1000;
-const notSentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 const tlsCode = /CERT|TLS|SSL|ALTNAME|SIGNATURE/;
 
 export type Sender = { send(connection: Connection, options: SendOptions): Promise<UpstreamAnswer>; close(): Promise<void> };
