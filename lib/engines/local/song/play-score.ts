@@ -13,6 +13,8 @@ export const RATE = 44100;
 /** Silence before the first beat. */
 export const LEAD_IN_SEC = 0.12;
 const TAIL_SEC = 2.6;
+/** How loud every song is. */
+export const TARGET_LUFS = -14;
 
 export type PlayedScore = { left: Float32Array; right: Float32Array; lines: SungLine[]; musicSec: number; stem?: Rider };
 

@@ -4,10 +4,12 @@ import { type Score, secPerBeat } from './compose/score.ts';
 /** A finished recording and what happens in it when. */
 export type Recording = Pick<SongCandidate, 'lines' | 'sections'> & { left: Float32Array; right: Float32Array; score: Score };
 
+/** To the millisecond. */
+export const roundSec = (sec: number): number => Math.round(sec * 1000) / 1000;
+
 /** When the sections of a score sound, its first beat being at `originSec`; together they cover 0 to `endSec`. */
 export function sectionTimes(score: Score, originSec: number, endSec: number): SongCandidate['sections'] {
   const beatSec = secPerBeat(score.style);
-  const round = (sec: number) => Math.round(sec * 1000) / 1000;
-  const at = (bar: number) => round(originSec + bar * score.style.beatsPerBar * beatSec);
-  return score.sections.map((section, place) => ({ label: section.label, startSec: place === 0 ? 0 : at(section.bar), endSec: place === score.sections.length - 1 ? round(endSec) : at(section.bar + section.bars) }));
+  const at = (bar: number) => roundSec(originSec + bar * score.style.beatsPerBar * beatSec);
+  return score.sections.map((section, place) => ({ label: section.label, startSec: place === 0 ? 0 : at(section.bar), endSec: place === score.sections.length - 1 ? roundSec(endSec) : at(section.bar + section.bars) }));
 }

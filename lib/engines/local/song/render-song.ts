@@ -7,15 +7,14 @@ import { waveformPeaks } from './mix/waveform.ts';
 import { encodeMp3 } from './output/encode-mp3.ts';
 import { tagMp3 } from './output/tag-mp3.ts';
 import { verifyMp3 } from './output/verify-mp3.ts';
-import { LEAD_IN_SEC, playScore, RATE } from './play-score.ts';
+import { LEAD_IN_SEC, playScore, RATE, TARGET_LUFS } from './play-score.ts';
 import { type Recording, sectionTimes } from './recording.ts';
+import { candidateSeed } from './candidate-seed.ts';
 import { songTitle } from './song-title.ts';
 import { renderExtension } from './source/render-extension.ts';
-import { studiedSource } from './source/follow-source.ts';
+import { type StudiedSource, studiedSource } from './source/follow-source.ts';
 import { writeRecipe } from './studio/song-recipe.ts';
 import { detectLanguage } from './text/detect-language.ts';
-
-export const TARGET_LUFS = -14;
 
 export type RenderJob = { brief: SongBrief; index: number; workDir: string };
 
@@ -23,11 +22,11 @@ export type RenderJob = { brief: SongBrief; index: number; workDir: string };
 export async function renderSong(job: RenderJob, progress: (fraction: number) => void): Promise<SongCandidate> {
   const { brief, index, workDir } = job;
   await mkdir(workDir, { recursive: true });
-  const seed = `${brief.seed}|${index}`;
+  const seed = candidateSeed(brief, index);
   const title = songTitle(brief);
   const source = studiedSource(brief);
   const report = (fraction: number) => progress(0.04 + 0.8 * fraction);
-  const recording = source?.use === 'extend' ? await renderExtension(brief, index, source, seed, report) : await renderWhole(brief, index, seed, report);
+  const recording = source?.use === 'extend' ? await renderExtension(brief, index, source, seed, report) : await renderWhole(brief, index, source, seed, report);
   const { left, right, lines, sections, score } = recording;
   const { style } = score;
   const coverJpeg = await drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, seed);
@@ -48,8 +47,7 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
   return { index, title, audioPath, coverPath, durationSec, bpm, key, style: style.label, lines, sections, waveform: waveformPeaks(left, right, RATE), recipe: writeRecipe(brief, index) };
 }
 
-async function renderWhole(brief: SongBrief, index: number, seed: string, progress: (fraction: number) => void): Promise<Recording> {
-  const source = studiedSource(brief);
+async function renderWhole(brief: SongBrief, index: number, source: StudiedSource | null, seed: string, progress: (fraction: number) => void): Promise<Recording> {
   const score = composeSong(brief, index, source ? { ...source, seam: null } : null);
   const played = await playScore(score, seed, TARGET_LUFS, progress);
   return { ...played, score, sections: sectionTimes(score, LEAD_IN_SEC, Math.max(played.musicSec, played.left.length / RATE)) };

@@ -7,6 +7,7 @@ import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { EngineRun, SongBrief, SongCandidate, SungLine } from '#lib/products/music/ports.ts';
 import type { RemoteClip } from '#lib/products/music/remote-ports.ts';
 import type { SongAnalyst } from '#lib/products/mv/ports.ts';
+import { candidateSeed } from '../../local/song/candidate-seed.ts';
 import { drawCover } from '../../local/song/cover/draw-cover.ts';
 import { tagMp3 } from '../../local/song/output/tag-mp3.ts';
 import { songTitle } from '../../local/song/song-title.ts';
@@ -34,7 +35,7 @@ export async function fetchCandidate({ outbound, analyst, lyricsOf }: FetchCandi
     run.onProgress?.(0.7);
     const style = chooseStyle(brief, index);
     const title = clip.title?.slice(0, 100) ?? songTitle(brief);
-    const coverPath = await fetchCover(outbound, clip, join(workDir, `cover-${index}`), run, () => drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, `${brief.seed}|${index}`));
+    const coverPath = await fetchCover(outbound, clip, join(workDir, `cover-${index}`), run, () => drawCover(title, style, `${brief.prompt ?? ''} ${brief.tags ?? ''}`, candidateSeed(brief, index)));
     const lines = brief.instrumental ? [] : await lyricsOf(clip.id, durationSec, signal);
     const key = analysis.key ?? '';
     const lyrics = brief.instrumental ? '' : (brief.lyrics ?? lines.map((line) => line.text).join('\n'));

@@ -6,9 +6,9 @@ import type { LyricSection, SectionKind } from '../text/parse-lyrics.ts';
 import { chooseProgressions, layChords } from './harmony.ts';
 import type { PlacedSection } from './score.ts';
 
-export const SONG_SEC_MAX = 240;
+const SONG_SEC_MAX = 240;
 const SONG_SEC_MIN = 17;
-const ENERGY: Readonly<Record<SectionKind, number>> = { intro: 0.35, verse: 0.5, pre: 0.66, chorus: 0.88, bridge: 0.55, break: 0.75, outro: 0.42 };
+export const SECTION_ENERGY: Readonly<Record<SectionKind, number>> = { intro: 0.35, verse: 0.5, pre: 0.66, chorus: 0.88, bridge: 0.55, break: 0.75, outro: 0.42 };
 
 type Draft = { kind: SectionKind; label: string; hint: string; lines: { text: string; words: LyricWord[]; bars: number }[]; bars: number };
 
@@ -162,7 +162,7 @@ function place(drafts: readonly Draft[], style: Style, random: Random): PlacedSe
       return placed;
     });
     const close = next === undefined || draft.kind === 'outro' ? 'closed' : next.kind === 'chorus' && draft.kind !== 'intro' ? 'open' : 'none';
-    let energy = ENERGY[draft.kind] + (draft.kind === 'verse' ? Math.min(2, occurrence) * 0.09 : 0) + (draft.kind === 'chorus' ? Math.min(2, occurrence) * 0.05 + (isLast && occurrence > 0 ? 0.05 : 0) : 0);
+    let energy = SECTION_ENERGY[draft.kind] + (draft.kind === 'verse' ? Math.min(2, occurrence) * 0.09 : 0) + (draft.kind === 'chorus' ? Math.min(2, occurrence) * 0.05 + (isLast && occurrence > 0 ? 0.05 : 0) : 0);
     if (/\b(soft|quiet|stripped|gentle|whisper|acoustic|piano only)\b/iu.test(draft.hint)) energy -= 0.25;
     if (/\b(big|loud|full|explosive|drop|powerful|anthemic)\b/iu.test(draft.hint)) energy += 0.15;
     const section: PlacedSection = { kind: draft.kind, label: draft.label, hint: draft.hint, bar, bars: draft.bars, lines, energy: Math.max(0.15, Math.min(1, energy)), occurrence, isLast, chords: layChords(book[draft.kind], style, bar, draft.bars, close, slow && draft.kind !== 'intro') };

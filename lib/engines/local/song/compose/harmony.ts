@@ -49,8 +49,11 @@ const BANKS: Readonly<Record<Genre['progressions'], Bank>> = {
   },
 };
 
-export function scalePitchClasses(style: Style): number[] {
-  return Scale.get(`${style.tonic} ${style.mode}`).notes.map((note) => Note.chroma(note) ?? 0);
+export const scalePitchClasses = (style: Style): number[] => pitchClassesOf(`${style.tonic} ${style.mode}`);
+
+/** Of a scale by its name, such as `A minor`. */
+export function pitchClassesOf(scale: string): number[] {
+  return Scale.get(scale).notes.map((note) => Note.chroma(note) ?? 0);
 }
 
 export type ProgressionBook = Readonly<Record<SectionKind, string[]>>;

@@ -1,6 +1,6 @@
 import type { SourceStudy } from '#lib/products/music/ports.ts';
 import { chooseProgressions, layChords } from '../compose/harmony.ts';
-import { lineCapacity, syllableCount } from '../compose/form.ts';
+import { lineCapacity, SECTION_ENERGY, syllableCount } from '../compose/form.ts';
 import type { LineSlot, PlacedSection } from '../compose/score.ts';
 import { singWords } from '../phonetics/sing-words.ts';
 import type { Random } from '../seeded-random.ts';
@@ -13,7 +13,6 @@ type Slot = { kind: SectionKind; label: string; fromBar: number; bars: number; e
 
 const KINDS: Readonly<Record<string, SectionKind>> = { intro: 'intro', verse: 'verse', 'pre-chorus': 'pre', chorus: 'chorus', bridge: 'bridge', outro: 'outro' };
 const NAMES: Readonly<Record<SectionKind, string>> = { intro: 'Intro', verse: 'Verse', pre: 'Pre-Chorus', chorus: 'Chorus', bridge: 'Bridge', break: 'Break', outro: 'Outro' };
-const ENERGY: Readonly<Record<SectionKind, number>> = { intro: 0.35, verse: 0.5, pre: 0.66, chorus: 0.88, bridge: 0.55, break: 0.75, outro: 0.42 };
 
 /** A cover grows no further than this for its words; what is then left of them stays unsung. */
 const GROWN_SEC_MAX = 480;
@@ -46,7 +45,7 @@ export function coverForm(sheet: readonly LyricSection[], style: Style, study: S
       bar,
       bars,
       lines,
-      energy: Math.max(0.15, Math.min(1, ENERGY[slot.kind] * (1 - audioWeight) + heard * audioWeight)),
+      energy: Math.max(0.15, Math.min(1, SECTION_ENERGY[slot.kind] * (1 - audioWeight) + heard * audioWeight)),
       occurrence,
       isLast: !slots.slice(at + 1).some((later) => later.kind === slot.kind),
       chords: layChords(book[slot.kind], style, bar, bars, at === slots.length - 1 ? 'closed' : 'none', false),

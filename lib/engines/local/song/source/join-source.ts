@@ -1,10 +1,9 @@
 import { readPcm } from '#lib/media/probe/read-pcm.ts';
 import { integratedLufs, truePeak } from '../mix/loudness.ts';
 import { limitPeaks } from '../mix/master.ts';
+import { RATE, TARGET_LUFS } from '../play-score.ts';
 import type { Seam } from './plan-seam.ts';
 
-const RATE = 44100;
-const KEPT_LUFS = -14;
 /** A quiet or loud source is brought to the level of other songs, but no further than this. */
 const CORRECTION_DB_MAX = 15;
 const SHORTEST_FADE_SEC = 0.03;
@@ -33,7 +32,7 @@ export async function decodeSource(path: string, untilSec: number, maxDurationSe
 /** Brings kept audio to the level of other songs: one gain for all of it, and a limiter for what would clip. */
 export function levelSource(source: Stereo): void {
   const lufs = integratedLufs(source.left, source.right);
-  const gainDb = Math.max(-CORRECTION_DB_MAX, Math.min(CORRECTION_DB_MAX, KEPT_LUFS - lufs));
+  const gainDb = Math.max(-CORRECTION_DB_MAX, Math.min(CORRECTION_DB_MAX, TARGET_LUFS - lufs));
   const gain = 10 ** (gainDb / 20);
   for (const channel of [source.left, source.right]) for (let at = 0; at < channel.length; at++) channel[at] = (channel[at] as number) * gain;
   limitPeaks(source.left, source.right);
@@ -43,7 +42,7 @@ export function levelSource(source: Stereo): void {
 export function loudnessBefore(source: Stereo, seamSec: number): number {
   const until = Math.min(source.left.length, Math.round(seamSec * RATE));
   const from = Math.max(0, until - 30 * RATE);
-  if (until - from < HEARD_SEC_MIN * RATE) return KEPT_LUFS;
+  if (until - from < HEARD_SEC_MIN * RATE) return TARGET_LUFS;
   return Math.max(-20, Math.min(-11, integratedLufs(source.left.subarray(from, until), source.right.subarray(from, until))));
 }
 

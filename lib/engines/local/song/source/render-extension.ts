@@ -1,7 +1,7 @@
 import type { SongBrief, SongCandidate, SungLine } from '#lib/products/music/ports.ts';
 import { composeSong } from '../compose/compose-song.ts';
 import { LEAD_IN_SEC, playScore, RATE } from '../play-score.ts';
-import { type Recording, sectionTimes } from '../recording.ts';
+import { type Recording, roundSec, sectionTimes } from '../recording.ts';
 import type { StudiedSource } from './follow-source.ts';
 import { decodeSource, joinSource, levelSource, loudnessBefore } from './join-source.ts';
 import { planSeam, type Seam } from './plan-seam.ts';
@@ -39,18 +39,16 @@ function keptLines(lines: readonly SungLine[], { seamSec }: Seam): SungLine[] {
     }));
 }
 
-const round = (sec: number) => Math.round(sec * 1000) / 1000;
-
 function laterLine(line: SungLine, bySec: number): SungLine {
-  return { ...line, startSec: round(line.startSec + bySec), endSec: round(line.endSec + bySec), words: line.words.map((word) => ({ ...word, startSec: round(word.startSec + bySec), endSec: round(word.endSec + bySec) })) };
+  return { ...line, startSec: roundSec(line.startSec + bySec), endSec: roundSec(line.endSec + bySec), words: line.words.map((word) => ({ ...word, startSec: roundSec(word.startSec + bySec), endSec: roundSec(word.endSec + bySec) })) };
 }
 
 function keptSections({ study }: StudiedSource, { seamSec }: Seam): SongCandidate['sections'] {
   const heard = study.sections.filter((section) => section.startSec < seamSec - 1);
   const starts = heard.length > 0 ? heard : [{ label: 'verse', startSec: 0 }];
-  return starts.map(({ label, startSec }, at) => ({ label: label.replace(/(^|-)\p{Ll}/gu, (letter) => letter.toUpperCase()), startSec: at === 0 ? 0 : round(startSec), endSec: round(starts[at + 1]?.startSec ?? seamSec) }));
+  return starts.map(({ label, startSec }, at) => ({ label: label.replace(/(^|-)\p{Ll}/gu, (letter) => letter.toUpperCase()), startSec: at === 0 ? 0 : roundSec(startSec), endSec: roundSec(starts[at + 1]?.startSec ?? seamSec) }));
 }
 
 function freshSections(sections: SongCandidate['sections'], { seamSec }: Seam): SongCandidate['sections'] {
-  return sections.map((section, at) => (at === 0 ? { ...section, startSec: round(seamSec) } : section));
+  return sections.map((section, at) => (at === 0 ? { ...section, startSec: roundSec(seamSec) } : section));
 }

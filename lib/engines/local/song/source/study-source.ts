@@ -1,8 +1,8 @@
-import { Note, Scale } from 'tonal';
 import type { HeardBar, HeardChord, SourceStudy } from '#lib/products/music/ports.ts';
 import { analyzeSamples } from '../../analysis/analyze-samples.ts';
 import { chromaFrames } from '../../analysis/harmony.ts';
 import { ANALYSIS_RATE } from '../../analysis/spectrogram.ts';
+import { pitchClassesOf } from '../compose/harmony.ts';
 import { type HalfBar, hearChords } from './hear-chords.ts';
 import { hearTune } from './hear-tune.ts';
 
@@ -20,7 +20,7 @@ export function studySource(samples: Float32Array, onProgress: (fraction: number
     { fromSec: startSec, toSec: (startSec + endSec) / 2, startsBar: true },
     { fromSec: (startSec + endSec) / 2, toSec: endSec, startsBar: false },
   ]);
-  const chords = hearChords(chromaFrames(samples), halves, analysis.key ? scaleOf(analysis.key) : null);
+  const chords = hearChords(chromaFrames(samples), halves, analysis.key ? pitchClassesOf(analysis.key) : null);
   onProgress(0.8);
   const beatsPerBar = metreOf(downbeats);
   const cells = spans.flatMap(({ startSec, endSec }) => {
@@ -40,10 +40,6 @@ export function studySource(samples: Float32Array, onProgress: (fraction: number
     .map((section) => ({ ...section, fromBar: barAt(bars, section.startSec), toBar: section === analysis.sections.at(-1) ? bars.length : barAt(bars, section.endSec) }))
     .filter((section) => section.toBar > section.fromBar);
   return { durationSec, audibleEndSec, bpm: analysis.bpm, hasPulse: analysis.bpmAlternatives.length > 0, beatsPerBar, beats, downbeats, key: analysis.key, bars, sections };
-}
-
-export function scaleOf(key: string): number[] {
-  return Scale.get(key).notes.map((note) => Note.chroma(note) ?? 0);
 }
 
 function metreOf(downbeats: readonly number[]): 3 | 4 {

@@ -15,6 +15,7 @@ export type VoiceEnvelope = {
 /** The spectral envelope (linear prediction) of these 10 ms frames, on average. */
 export function averageEnvelope(samples: Float32Array, frames: readonly number[]): VoiceEnvelope {
   const curve = new Float64Array(POINTS);
+  const { cosines, sines } = turns();
   let low = 0;
   let high = 0;
   for (const frame of frames) {
@@ -22,12 +23,11 @@ export function averageEnvelope(samples: Float32Array, frames: readonly number[]
     const coefficients = predict(samples, from);
     if (!coefficients) continue;
     for (let point = 0; point < POINTS; point++) {
-      const angle = (Math.PI * point) / POINTS;
       let real = 1;
       let imaginary = 0;
       for (let order = 1; order <= ORDER; order++) {
-        real += (coefficients[order] as number) * Math.cos(angle * order);
-        imaginary -= (coefficients[order] as number) * Math.sin(angle * order);
+        real += (coefficients[order] as number) * (cosines[point * ORDER + order - 1] as number);
+        imaginary -= (coefficients[order] as number) * (sines[point * ORDER + order - 1] as number);
       }
       const db = -10 * Math.log10(real * real + imaginary * imaginary + 1e-12);
       curve[point] = (curve[point] as number) + db / frames.length;
@@ -44,6 +44,12 @@ export function averageEnvelope(samples: Float32Array, frames: readonly number[]
     },
     tiltDb: 10 * Math.log10(Math.max(1e-12, high) / Math.max(1e-12, low)),
   };
+}
+
+/** Cosine and sine of each point for each order, the same for every frame. */
+function turns(): { cosines: Float64Array; sines: Float64Array } {
+  const angles = Float64Array.from({ length: POINTS * ORDER }, (_, at) => ((Math.PI * Math.floor(at / ORDER)) / POINTS) * ((at % ORDER) + 1));
+  return { cosines: angles.map(Math.cos), sines: angles.map(Math.sin) };
 }
 
 /** Levinson and Durbin's recursion over a windowed, brightened frame; null for silence. */

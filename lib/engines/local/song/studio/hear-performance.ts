@@ -1,5 +1,6 @@
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import type { VoiceProfile } from '#lib/products/music/voices/ports.ts';
+import { candidateSeed } from '../candidate-seed.ts';
 import { composeSong } from '../compose/compose-song.ts';
 import { LEAD_IN_SEC } from '../play-score.ts';
 import { semitonesOf } from '../style/sing-with.ts';
@@ -10,7 +11,7 @@ type HeldPitch = { midi: number; sec: number };
 /** How the singer of most of a part sings, read from the performance itself: nothing has to be guessed from sound. */
 export function hearPerformance(brief: SongBrief, index: number, range: { startSec: number; endSec: number }): VoiceProfile | null {
   const score = composeSong(brief, index);
-  const cast = castSingers(score, `${brief.seed}|${index}`);
+  const cast = castSingers(score, candidateSeed(brief, index));
   const held: Record<0 | 1, HeldPitch[]> = { 0: [], 1: [] };
   for (const phrase of timeSong(score, LEAD_IN_SEC)) {
     const who = score.style.duet ? phrase.singer : 0;

@@ -17,7 +17,7 @@ const DIPS = [2925, 3800, 4800];
 
 /** How the voice in mono sound at 16 kHz sings; null when too little of it is one. */
 export function measureVoice(samples: Float32Array): VoiceProfile | null {
-  const { midi } = trackPitch(samples, CLARITY_MIN);
+  const midi = trackPitch(samples, CLARITY_MIN);
   const frames = Array.from(midi.keys()).filter((frame) => !Number.isNaN(midi[frame] as number));
   if (frames.length * HOP_SEC < SUNG_SEC_MIN || frames.length < midi.length * SUNG_SHARE_MIN) return null;
   const pitches = frames.map((frame) => midi[frame] as number).sort((one, other) => one - other);

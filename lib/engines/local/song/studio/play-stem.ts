@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import type { Stem, StemFile } from '#lib/products/music/voices/ports.ts';
 import { ChildError } from '#lib/platform/child/run-child.ts';
+import { candidateSeed } from '../candidate-seed.ts';
 import { composeSong } from '../compose/compose-song.ts';
 import { waveformPeaks } from '../mix/waveform.ts';
-import { playScore, RATE } from '../play-score.ts';
-import { TARGET_LUFS } from '../render-song.ts';
+import { playScore, RATE, TARGET_LUFS } from '../play-score.ts';
 import { writeFloatWav } from './float-wav.ts';
 
 export type StemJob = { type: 'stem'; brief: SongBrief; index: number; stem: Stem; waveform: readonly number[]; workDir: string };
@@ -18,7 +18,7 @@ const DIFFERING_SHARE_MAX = 0.01;
 export async function playStem(job: StemJob, progress: (fraction: number) => void): Promise<StemFile> {
   const { brief, index, stem, waveform, workDir } = job;
   const score = composeSong(brief, index);
-  const played = await playScore(score, `${brief.seed}|${index}`, TARGET_LUFS, (fraction) => progress(0.95 * fraction), stem);
+  const played = await playScore(score, candidateSeed(brief, index), TARGET_LUFS, (fraction) => progress(0.95 * fraction), stem);
   if (!isSameSong(waveformPeaks(played.left, played.right, RATE), waveform)) throw new ChildError('SONG_CHANGED', 'The song comes out differently than it did');
   if (!played.stem) throw new ChildError('ENGINE_FAILED', 'The stem is missing');
   const path = join(workDir, `${stem}.wav`);

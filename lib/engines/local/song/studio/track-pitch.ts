@@ -11,11 +11,8 @@ const LOW_CUT_HZ = 180;
 const OCTAVE_SHARE = 0.92;
 const QUIET_DB = -26;
 
-/** One value each 10 ms: `midi` is NaN where nothing is sung. */
-export type PitchTrack = { midi: Float32Array };
-
-/** Follows the pitch of one voice by normalised autocorrelation; `clarityMin` 0..1 is how periodic singing is at least. */
-export function trackPitch(sound: Float32Array, clarityMin: number): PitchTrack {
+/** Pitch of one voice (MIDI), a value each 10 ms, NaN where nothing is sung. By normalised autocorrelation; `clarityMin` 0..1 is how periodic singing is at least. */
+export function trackPitch(sound: Float32Array, clarityMin: number): Float32Array {
   const samples = withoutBass(sound);
   const count = Math.max(0, Math.floor((samples.length - WINDOW - LAG_MAX) / HOP));
   const midi = new Float32Array(count).fill(Number.NaN);
@@ -33,7 +30,7 @@ export function trackPitch(sound: Float32Array, clarityMin: number): PitchTrack 
     const exact = lag + (bend < 0 ? (0.5 * (before - after)) / bend : 0);
     midi[frame] = 69 + 12 * Math.log2(VOICE_RATE / exact / 440);
   }
-  return { midi: withoutStrays(midi) };
+  return withoutStrays(midi);
 }
 
 /** Four poles, two at a time. */

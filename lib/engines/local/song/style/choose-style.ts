@@ -52,10 +52,9 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const moodWords = [...new Set([...text.matchAll(BRIGHT), ...text.matchAll(DARK), ...text.matchAll(STRONG), ...text.matchAll(SOFT)].map((match) => match[0].toLowerCase()))].slice(0, 3);
   const seconds = /\b(\d{2,3})\s?(?:s|sec|seconds?)\b/iu.exec(brief.prompt ?? '');
   const minutes = /\b(\d(?:\.\d)?)\s?(?:min|minutes?)\b/iu.exec(brief.prompt ?? '');
-  const modeLabel = mode === 'major' || mode === 'minor' ? mode : mode;
   const style: Style = {
     genre, bpm: Math.round(bpm), tempoFixed: explicitBpm !== null, beatsPerBar, tonic, mode, energy, valence, duet, without, wanted, sliders, moodWords,
-    label: `${[...moodWords, genre.label].join(' ')}, ${Math.round(bpm)} BPM, ${tonic} ${modeLabel}`.replace(/^./u, (letter) => letter.toUpperCase()),
+    label: `${[...moodWords, genre.label].join(' ')}, ${Math.round(bpm)} BPM, ${tonic} ${mode}`.replace(/^./u, (letter) => letter.toUpperCase()),
     swing: Math.max(0.5, genre.swing + (genre.swing > 0.52 ? own.range(-0.02, 0.03) : 0)),
     voiceKind: kind,
     voice: { ...genre.voice, breath: clamp01(genre.voice.breath + (/\b(breathy|whisper\w*|airy|soft vocals?)\b/iu.test(text) ? 0.3 : 0)), tension: clamp01(genre.voice.tension + (/\b(belt\w*|powerful vocals?|raspy|shout\w*|gritty)\b/iu.test(text) ? 0.25 : 0)) },
