@@ -52,6 +52,7 @@ process.once('message', async (job: LoadJob) => {
         }
       });
       socket.on('error', reject);
+      socket.on('close', () => reject(new Error('A connection was closed before its answer')));
     });
 
   await Promise.all(Array.from({ length: job.connections }, lane));
