@@ -63,6 +63,28 @@ describe('clip exports and renders over the API', () => {
   }, 30_000);
 });
 
+describe('a repeat', () => {
+  it('of what was bought of a clip is answered as before, although its audio is no longer kept', async () => {
+    const { key, clipId } = await keyWithClip();
+    const buy = (path: string, body: object, idempotencyKey: string) => call('POST', `/api/v1/music/${path}`, { key, body, headers: { 'Idempotency-Key': idempotencyKey } });
+    const purchases = [
+      () => buy('voices/from-clip', { clipId }, 'voice'), () => buy(`clips/${clipId}/export`, { format: 'wav' }, 'export'), () => buy(`clips/${clipId}/render`, { mix: 'vocals' }, 'render'),
+    ];
+    const first: string[] = [];
+    for (const purchase of purchases) {
+      const { status, text } = await purchase();
+      expect(status, text).toBe(200);
+      first.push(text);
+    }
+    const paid = await balanceOf(key);
+    await platform.database.sql.query('UPDATE asset SET deleted_at = now() WHERE id = (SELECT audio_asset_id FROM clip WHERE id = $1)', [clipId]);
+    for (const [place, purchase] of purchases.entries()) expect(await purchase()).toMatchObject({ status: 200, text: first[place] });
+    expect(await buy(`clips/${clipId}/export`, { format: 'flac' }, 'export')).toMatchObject({ status: 409, body: { error: { code: 'IDEMPOTENCY_CONFLICT' } } });
+    expect(await buy(`clips/${clipId}/export`, { format: 'wav' }, 'another')).toMatchObject({ status: 422 });
+    expect(await balanceOf(key)).toBe(paid);
+  }, 30_000);
+});
+
 describe('audio storage over the API', () => {
   it('is enabled, replayed and cancelled by keys with its scope alone', async () => {
     const { key, accountId } = await createTestActor(platform);

@@ -1,17 +1,14 @@
 import { exportClip, renderClip } from '#lib/products/music/renders/buy-render.ts';
 import { createVoice } from '#lib/products/music/voices/create-voice.ts';
 import { readVoice } from '#lib/products/music/voices/read-voice.ts';
-import type { CreatedTask } from '#lib/tasks/create-task.ts';
+import { answerBought } from './answer-bought.ts';
 import type { Handler } from './pipeline.ts';
-
-const receipt = async (creating: Promise<CreatedTask>) => {
-  const { status, answer } = await creating;
-  return { status, text: answer };
-};
 
 /** What is made from finished clips: Voices, exports and renders. */
 export const clipHandlers = {
-  createVoice: { handle: ({ deps, actor, body, idempotency }) => receipt(createVoice(deps, actor, body, idempotency)) } satisfies Handler<'createVoice'>,
+  createVoice: {
+    handle: (call) => answerBought(call, () => createVoice(call.deps, call.actor, call.body, call.idempotency)),
+  } satisfies Handler<'createVoice'>,
 
   getVoice: {
     async handle({ deps, params, signal }) {
@@ -20,7 +17,11 @@ export const clipHandlers = {
     },
   } satisfies Handler<'getVoice'>,
 
-  exportClip: { handle: ({ deps, actor, params, body, idempotency }) => receipt(exportClip(deps, actor, params.clipId, body, idempotency)) } satisfies Handler<'exportClip'>,
+  exportClip: {
+    handle: (call) => answerBought(call, () => exportClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
+  } satisfies Handler<'exportClip'>,
 
-  renderClip: { handle: ({ deps, actor, params, body, idempotency }) => receipt(renderClip(deps, actor, params.clipId, body, idempotency)) } satisfies Handler<'renderClip'>,
+  renderClip: {
+    handle: (call) => answerBought(call, () => renderClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
+  } satisfies Handler<'renderClip'>,
 };

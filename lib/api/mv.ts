@@ -10,7 +10,7 @@ import { quoteCreation } from '#lib/products/mv/quote-creation.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readMv, readMvFinal } from '#lib/products/mv/read-mv.ts';
 import { updateDraft } from '#lib/products/mv/update-draft.ts';
-import { findAnswer } from '#lib/tasks/idempotency.ts';
+import { answerBought } from './answer-bought.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Handler } from './pipeline.ts';
 
@@ -32,12 +32,7 @@ export const mvHandlers = {
   } satisfies Handler<'preflightDraft'>,
 
   generateMv: {
-    async handle({ deps, actor, params, body, idempotency }) {
-      // A repeat is answered even when the draft, the quote or the preflight has expired since.
-      const kept = idempotency ? await findAnswer(deps.platform.database.sql, actor.accountId, idempotency) : null;
-      const { status, answer } = kept ?? (await generateMv(deps, actor, params.id, body, idempotency));
-      return { status, text: answer };
-    },
+    handle: (call) => answerBought(call, () => generateMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
   } satisfies Handler<'generateMv'>,
 
   preflightPreview: {
@@ -45,11 +40,7 @@ export const mvHandlers = {
   } satisfies Handler<'preflightPreview'>,
 
   previewMv: {
-    async handle({ deps, actor, params, body, idempotency }) {
-      const kept = idempotency ? await findAnswer(deps.platform.database.sql, actor.accountId, idempotency) : null;
-      const { status, answer } = kept ?? (await previewMv(deps, actor, params.id, body, idempotency));
-      return { status, text: answer };
-    },
+    handle: (call) => answerBought(call, () => previewMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
   } satisfies Handler<'previewMv'>,
 
   getMvCapabilities: {
