@@ -134,6 +134,19 @@ describe('paid audio storage', () => {
     expect(await balanceOf(actor)).toBe(960);
   });
 
+  it('costs nothing from when the operator keeps audio for good, and its audio stays', async () => {
+    const actor = await newActor();
+    const { taskId } = await saveSong(actor);
+    await enable(actor);
+    clock.advanceSec(100 * day);
+    const keeping = { ...platform, config: { ...platform.config, audioRetentionDays: 0 } };
+    expect(await renewStorage(keeping)).toEqual({ renewed: 0, disabled: 0 });
+    await removeExpired(keeping, store);
+    const { rows } = await platform.database.sql.query(`SELECT deleted_at FROM asset WHERE task_id = $1`, [taskId]);
+    expect(rows).toEqual([{ deleted_at: null }, { deleted_at: null }]);
+    expect(await balanceOf(actor)).toBe(980);
+  });
+
   it('that cannot be paid any more is disabled, and never takes the balance below zero', async () => {
     const [short, held] = [await newActor({ credits: 30 }), await newActor()];
     await enable(short);
