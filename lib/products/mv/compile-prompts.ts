@@ -26,6 +26,11 @@ export function compilePrompts(brief: Pick<VideoBrief, 'description'>, concept: 
   return { scenes: compiled, fallbacks };
 }
 
+/** `compilePrompts` for a video of the native engine; the classic engine needs no prompt. */
+export function tellEngine(brief: VideoBrief, concept: Concept, anchor: CharacterAnchor | null, scenes: ScenePlan[]): CompiledPrompts {
+  return brief.renderTier ? compilePrompts(brief, concept, anchor, scenes) : { scenes, fallbacks: [] };
+}
+
 function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -6,6 +6,7 @@ import { shapeOf, type VideoPlan } from './buy-video.ts';
 import { finishVideo } from './finish-video.ts';
 import { createNightShift } from './night-shift.ts';
 import { planVideo } from './plan-video.ts';
+import { renderAttempts } from './render-each.ts';
 import { renderScenes } from './render-scenes.ts';
 import { createShotTurns } from './shot-turns.ts';
 import { qualityWarnings } from './review-shots.ts';
@@ -26,8 +27,7 @@ export function videoPipeline(deps: ProductDeps): Pipeline {
       const leave = await night?.takePlace(run.signal);
       const { source, input, audioPath, promptFallbacks } = await planVideo(deps, run).finally(leave);
       await night?.untilOpen(run.signal);
-      // A native shot that timed out is not bought again for the same money.
-      const segments = await run.stage('render-scenes', (stage) => renderScenes(deps, run, input, stage, night), { webhooks: false, maxAttempts: shape.renderTier ? 1 : 2 });
+      const segments = await run.stage('render-scenes', (stage) => renderScenes(deps, run, input, stage, night), { webhooks: false, maxAttempts: renderAttempts(shape.renderTier) });
       night?.checkDeadline();
       const final = await run.stage('finalize', (stage) => finishVideo(deps, run, input, segments.files, audioPath, stage), { webhooks: false });
       night?.checkDeadline();

@@ -12,9 +12,11 @@ import type { FakeEngineHooks } from '../testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createDraft } from './create-draft.ts';
 import { compilePrompts, enginePromptMax } from './compile-prompts.ts';
+import { editScene } from './edit-scene.ts';
 import { generateMv } from './generate-mv.ts';
 import type { ScenePlan } from './ports.ts';
 import { readMv } from './read-mv.ts';
+import { renderBatch } from './render-batch.ts';
 import { reviewReferences } from './review-references.ts';
 import { createShotTurns } from './shot-turns.ts';
 
@@ -165,6 +167,27 @@ describe('a native shot', () => {
     await runTask(taskId);
     expect(await read(actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: 'MV_NATIVE_SHOT_PROMPT_TOO_LONG', refunded: true, retryable: false });
     expect([rendered, (await readBalance(platform, actor)).balanceCredits]).toEqual([0, before]);
+  });
+
+  it('of an edit has the same time limits, and is told what the scene has become', async () => {
+    const work: { doing?: FakeEngineHooks['beforeWork'] } = {};
+    const { actor, deps, runTask, taskId: mvId } = await buy({ beforeWork: (step) => work.doing?.(step) });
+    await runTask(mvId);
+    const before = (await readBalance(platform, actor)).balanceCredits;
+    const version = async () => (await readMv(platform, actor, mvId)).version;
+    const long = await editScene(deps, actor, mvId, 0, { expectedVersion: await version(), prompt: 'word '.repeat(300) });
+    await runTask(long.taskId);
+    expect(await read(actor, long.taskId)).toMatchObject({ status: 'FAILED', errorCode: 'MV_NATIVE_SHOT_PROMPT_TOO_LONG', refunded: true });
+    work.doing = hang({ limitSec: 3 * 3600 });
+    const late = await renderBatch(deps, actor, mvId, { expectedVersion: await version(), sceneIndexes: [0, 1] });
+    await runTask(late.taskId);
+    expect(await read(actor, late.taskId)).toMatchObject({ status: 'FAILED', errorCode: 'MV_NATIVE_SHOT_UNFINISHED', refunded: true });
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(before);
+    work.doing = undefined;
+    const { taskId } = await editScene(deps, actor, mvId, 0, { expectedVersion: await version(), prompt: 'Snow.' });
+    await runTask(taskId);
+    const { rows } = await platform.database.sql.query<{ plan: ScenePlan }>('SELECT plan FROM mv_scene WHERE mv_id = $1 AND index = 0', [mvId]);
+    expect(rows[0]?.plan).toMatchObject({ prompt: 'Snow.', enginePrompt: expect.stringMatching(/^Snow\. Shot: /) });
   });
 
   const judgements: [string, () => string, string, RegExp][] = [

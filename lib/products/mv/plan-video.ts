@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { shapeOf, type VideoPlan } from './buy-video.ts';
-import { compilePrompts } from './compile-prompts.ts';
+import { tellEngine } from './compile-prompts.ts';
 import { firstScenes, firstSecondsOf } from './first-seconds.ts';
 import { keepAnchor } from './keep-anchor.ts';
 import { keepSource } from './keep-source.ts';
@@ -23,12 +23,11 @@ export type PlannedVideo = { source: PreparedSource; input: RenderInput; audioPa
 export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<PlannedVideo> {
   const { analyst, artist } = deps.engines;
   const plan = run.task.plan as VideoPlan;
-  const native = Boolean(shapeOf(plan).renderTier);
   const planner = plannerOf(deps, run.task.id);
   const { workDir } = run;
   const source = await run.stage('resolve-song', async (stage) => {
     const output = await prepareSource(deps, run, plan, stage.signal);
-    if (native) await reviewReferences(deps, run, output, stage.signal);
+    if (shapeOf(plan).renderTier) await reviewReferences(deps, run, output, stage.signal);
     await keepSource(deps, run, output);
     return { output, payload: { title: plan.title, durationSec: output.durationSec, lines: output.lines.length } };
   });
@@ -66,7 +65,7 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
   const { scenes, promptFallbacks = [] } = scenesOf(await run.stage('scenes', async (stage) => {
     const planned = await planner.planScenes(brief, analysis, emotion, concept, narrative, stage.signal);
     const shown = plan.previewSec ? firstScenes(planned, plan.previewSec) : planned;
-    const { scenes: output, fallbacks } = native ? compilePrompts(brief, concept, anchor, shown) : { scenes: shown, fallbacks: [] };
+    const { scenes: output, fallbacks } = tellEngine(brief, concept, anchor, shown);
     await recordStoryboard(deps.platform, run.task.id, { durationSec: filmed.durationSec, analysis: filmed, emotion, concept, narrative, scenes: output, lines: source.lines });
     return { output: { scenes: output, promptFallbacks: fallbacks }, payload: { scenes: output.map(({ index, startSec, endSec, shotType, sectionLabel, prompt }) => ({ index, startSec, endSec, shotType, sectionLabel, prompt })) } };
   }));

@@ -10,6 +10,7 @@ import { loadEditBase } from './edit-base.ts';
 import { cutFinal } from './finish-video.ts';
 import type { VideoFile } from './ports.ts';
 import { redrawScenes, type PlannedRedraw, type Redrawn } from './redraw-scenes.ts';
+import { renderAttempts } from './render-each.ts';
 import type { SceneLook } from './scene-look.ts';
 import { settledVideoUnits, type VideoShape } from './video-price.ts';
 
@@ -25,7 +26,7 @@ export function composePipeline(deps: ProductDeps): Pipeline {
     onClose: closeEdit,
     async run(run) {
       const plan = run.task.plan as ComposePlan;
-      const redrawn = plan.scenes.length > 0 ? await run.stage('render-scenes', (stage) => redraw(deps, run, plan, stage), { webhooks: false, maxAttempts: 2 }) : { scenes: [], failed: [] };
+      const redrawn = plan.scenes.length > 0 ? await run.stage('render-scenes', (stage) => redraw(deps, run, plan, stage), { webhooks: false, maxAttempts: renderAttempts(plan.look.renderTier) }) : { scenes: [], failed: [] };
       const final = await run.stage('finalize', (stage) => join(deps, run, plan, redrawn, stage), { webhooks: false });
       return {
         status: 'COMPLETED',

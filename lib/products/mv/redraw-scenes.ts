@@ -2,17 +2,19 @@ import type { PerformanceMode } from '#lib/contract/mv.ts';
 import { unitsOf } from '#lib/billing/credits.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { stageFailureCode } from '#lib/contract/stages.ts';
+import { addWarning } from '#lib/tasks/add-warning.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { closeEdit } from './close-edit.ts';
+import { tellEngine } from './compile-prompts.ts';
 import { loadEditBase, type EditBase } from './edit-base.ts';
 import { keepSceneImage, keepSegment } from './keep-segment.ts';
 import { plannerOf } from './planner-of.ts';
 import type { RenderInput, SceneChange, ScenePlan } from './ports.ts';
-import { renderEach } from './render-each.ts';
+import { renderAttempts, renderEach } from './render-each.ts';
 import { renderingOf, type SceneLook, type SceneRendering } from './scene-look.ts';
 
 /** What the pipeline of a scene batch and of a scene edit reads from its task's plan. */
@@ -47,11 +49,13 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
         ? await run.stage('scenes', async (stage) => {
             const { input } = await loadEditBase(deps, run, plan.look, stage.signal, false);
             const scene = input.scenes.find((one) => one.index === plan.scenes[0]?.index) as ScenePlan;
-            const output = await plannerOf(deps, run.task.id).editScene(input.brief, input.concept, scene, change, stage.signal);
+            const wanted = await plannerOf(deps, run.task.id).editScene(input.brief, input.concept, scene, change, stage.signal);
+            const { scenes: [output = wanted], fallbacks } = tellEngine(input.brief, input.concept, input.anchor, [wanted]);
+            if (fallbacks.length > 0) await addWarning(deps.platform.database.sql, run.task.id, 'MV_NATIVE_PROMPT_COMPILATION_FALLBACK');
             return { output, payload: { sceneIndex: output.index, prompt: output.prompt, shotType: output.shotType } };
           }, { webhooks: false })
         : null;
-      const drawn = await run.stage('render-scenes', (stage) => redraw(deps, run, plan, edited, stage), { webhooks: false, maxAttempts: 2 });
+      const drawn = await run.stage('render-scenes', (stage) => redraw(deps, run, plan, edited, stage), { webhooks: false, maxAttempts: renderAttempts(plan.look.renderTier) });
       const madeCredits = plan.scenes.filter((scene) => !drawn.failed.includes(scene.index)).reduce((sum, scene) => sum + unitsOf(scene.credits), 0n);
       return {
         status: 'COMPLETED',

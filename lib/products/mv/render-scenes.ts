@@ -37,7 +37,7 @@ export async function renderScenes(deps: ProductDeps, run: TaskRun, input: Rende
     });
     const rendering = renderingOf(lookOfBrief(input.brief), file, { draft: false, characterAssetId });
     await sql.query(`UPDATE mv_scene SET status = 'rendered', video_asset_id = $3, rendering = $4 WHERE mv_id = $1 AND index = $2`, [run.task.id, sceneIndex, asset?.id ?? null, JSON.stringify(rendering)]);
-  }, { isNative, night });
+  }, night);
   if (failed.length > 0) {
     await sql.query(`UPDATE mv_scene SET status = 'failed' WHERE mv_id = $1 AND index = ANY ($2)`, [run.task.id, failed]);
     throw new TaskFailure('MV_TOO_MANY_FAILED_SCENES', { message: `${failed.length} of ${scenes.length} scenes failed; none may.` });
