@@ -5,9 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
+import { claimInPlan, releaseFromPlan } from '#lib/tasks/plan-claim.ts';
 import { TaskClosed, type StageContext, type TaskRun } from '#lib/tasks/task-run.ts';
 import { type Transcriber, TranscriberPause, type Transcript, type TranscriptionInput } from './ports.ts';
-import { claimCall, planOf, releaseCall } from './subtitles-plan.ts';
+import { planOf, type SubtitlesPlan } from './subtitles-plan.ts';
 
 const PAUSE_MS_MAX = 30_000;
 /** Answers about the audio itself, which another transcriber would only repeat. */
@@ -32,15 +33,16 @@ export async function transcribe(transcribers: readonly Transcriber[], run: Task
 }
 
 async function ask(transcriber: Transcriber, run: TaskRun, input: TranscriptionInput, stage: StageContext): Promise<Transcript> {
-  const { retryMs, waitSec } = run.platform.config.speech;
+  const { clock, config } = run.platform;
+  const { retryMs, waitSec } = config.speech;
   let waitedMs = 0;
   for (let tries = 0; ; tries++) {
-    if (!transcriber.repeatsSafely) await claimCall(run, transcriber.name);
+    if (!transcriber.repeatsSafely) await claimInPlan(run, 'asked', { transcriber: transcriber.name, at: clock.now().toISOString() } satisfies SubtitlesPlan['asked']);
     try {
       return await transcriber.transcribe(input, { signal: stage.signal, workDir: run.workDir, onProgress: stage.onProgress });
     } catch (error) {
       if (!(error instanceof TranscriberPause)) throw error;
-      if (!transcriber.repeatsSafely) await releaseCall(run);
+      if (!transcriber.repeatsSafely) await releaseFromPlan(run, 'asked');
       const pauseMs = Math.max(error.retryAfterMs ?? 0, Math.min(PAUSE_MS_MAX, retryMs * 2 ** tries));
       waitedMs += pauseMs;
       if (waitedMs > waitSec * 1000) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: error });

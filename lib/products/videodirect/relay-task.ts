@@ -1,14 +1,15 @@
 import type { CreateVideodirectBody, VideodirectOutput } from '#lib/contract/videodirect.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
-import type { TaskRun } from '#lib/tasks/task-run.ts';
+import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { ProductDeps } from '../product-deps.ts';
+import { submitOnce } from '../submit-once.ts';
 import { awaitResult, type RelayResult } from './await-result.ts';
-import type { RelaySubmission } from './ports.ts';
+import { callOff } from './call-off.ts';
+import type { RelaySubmission, VideoRelay } from './ports.ts';
 import { settledRelayUnits } from './quote-relay.ts';
 import { planOf } from './relay-plan.ts';
 import { relayResources } from './relay-resources.ts';
-import { submitOnce } from './submit-once.ts';
 
 /** Trying again is decided inside the stages, where it is known what is safe. */
 const once = { maxAttempts: 1 } as const;
@@ -19,11 +20,18 @@ export function relayPipeline({ engines }: Pick<ProductDeps, 'engines'>): Pipeli
     async run(run) {
       const { relay } = engines;
       if (!relay) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: new Error('No upstream is set up') });
-      const submitted = await run.stage('submit', (stage) => submitOnce(relay, run, stage), once);
+      const submitted = await run.stage('submit', (stage) => submit(relay, run, stage), once);
       const result = await run.stage('await-result', (stage) => awaitResult(relay, run, submitted, stage), once);
       return { status: 'COMPLETED', ...settle(run, submitted, result), resources: relayResources(run, result.outputs) };
     },
   };
+}
+
+async function submit(relay: VideoRelay, run: TaskRun, stage: StageContext): Promise<StageResult<RelaySubmission>> {
+  const { operation, input } = run.task.input_parameters as unknown as CreateVideodirectBody;
+  const request = { operation, input, reference: run.task.id };
+  const accepted = await submitOnce(run, { repeatsSafely: relay.repeatsSafely, pacing: run.platform.config.videodirect, submit: () => relay.submit(request), callOff: () => callOff(relay, run) }, stage.signal);
+  return { output: accepted, payload: { providerTaskId: accepted.providerTaskId } };
 }
 
 function settle(run: TaskRun, submitted: RelaySubmission, result: RelayResult): { chargedUnits: bigint; outputResults: VideodirectOutput } {
