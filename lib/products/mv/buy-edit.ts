@@ -10,8 +10,9 @@ import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { expectDelivery } from './delivery-health.ts';
+import { expectVersion } from './draft-row.ts';
 import { priceUnits, type EditPrice } from './edit-price.ts';
-import { expectMvVersion, findEditableMv, lockMv, refuseBusy, type EditableMv } from './editable-mv.ts';
+import { findEditableMv, lockMv, refuseBusy, type EditableMv } from './editable-mv.ts';
 import { claimEditQuote } from './quote-edit.ts';
 import { claimUpgradePreflight } from './preflight-upgrade.ts';
 
@@ -45,7 +46,7 @@ export async function buyEdit(deps: ProductDeps, actor: PayingActor, mvId: strin
     if (kept) return { created: false, taskId: kept.taskId ?? taskId, answer: kept.answer, status: kept.status };
     await refuseBusy(tx, mvId);
     const mv = await findEditableMv(tx, actor, mvId);
-    expectMvVersion(mv, guards.expectedVersion);
+    expectVersion(mv, guards.expectedVersion);
     const { type, queue, inputParameters, plan, price, warningCodes = [], answer } = order(mv);
     const checkedUnits = guards.preflightId ? await claimUpgradePreflight(platform, tx, actor, guards.preflightId, mv, price) : null;
     const requiredUnits = guards.quoteId ? await claimEditQuote(platform, tx, actor, guards.quoteId, price) : (checkedUnits ?? priceUnits(price));

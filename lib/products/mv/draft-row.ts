@@ -14,9 +14,9 @@ export async function findDraft(platform: Platform, actor: AccountActor, draftId
   return rows[0];
 }
 
-/** Throws `VERSION_CONFLICT` unless the caller has seen the stored revision. */
-export function expectVersion(draft: Pick<DraftRow, 'version'>, expectedVersion: number): void {
-  if (draft.version !== expectedVersion) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion, currentVersion: draft.version } });
+/** Throws `VERSION_CONFLICT` unless the caller has seen the stored revision of a draft or a video. */
+export function expectVersion({ version }: { version: number }, expectedVersion: number): void {
+  if (version !== expectedVersion) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion, currentVersion: version } });
 }
 
 export function describeDraft(row: DraftRow): CreativeDraft {

@@ -1,7 +1,8 @@
-import type { Quote, QuoteComponent } from '#lib/contract/pricing.ts';
+import type { Quote } from '#lib/contract/pricing.ts';
 import type { MvEditOperation } from '#lib/contract/mv.ts';
 import { unitsOf, creditsOf } from '#lib/billing/credits.ts';
-import { editCredits, PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY, videoCredits } from '#lib/billing/price-catalog.ts';
+import { editCredits, videoCredits } from '#lib/billing/price-catalog.ts';
+import { describeQuote, plainLine } from './describe-quote.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';
 import { lookOfVideo, type SceneLook } from './scene-look.ts';
 import { nativeCreditsPerSec } from './video-price.ts';
@@ -43,34 +44,15 @@ export function lockCharacterPrice(mv: EditableMv): EditPrice {
 /** The price as a quote without its identity. Components add up to `credits`. */
 export function describeEditPrice({ operation, look, lines, assumptions }: EditPrice): Quote {
   const credits = creditsOf(priceUnits({ lines }));
-  const components = lines.map(({ key, label, quantity, credits: amount }): QuoteComponent => ({ key, label, quantity, publicCredits: amount, discountCredits: 0, discountedCredits: amount, finalCredits: amount }));
   const of = (key: PriceLine['key']) => lines.find((line) => line.key === key);
   const scenes = of('scenes');
-  const finalize = of('finalize')?.credits ?? 0;
-  const output = { aspectRatio: look.aspectRatio, resolution: look.resolution, ...(look.renderTier ? { renderTier: look.renderTier } : {}) };
-  return {
-    contractVersion: 'v2',
-    credits,
-    breakdown: {
-      base: (of('sceneEdit')?.credits ?? 0) + (of('lockCharacter')?.credits ?? 0),
-      estimatedSceneCount: scenes?.quantity ?? 0,
-      scenes: scenes?.credits ?? 0,
-      ...(scenes && scenes.quantity > 0 ? { renderPerScene: scenes.credits / scenes.quantity } : {}),
-      finalize,
-      composeOperations: operation === 'compose' ? 1 : 0,
-    },
-    operation,
-    pricingVersion: PRICING_VERSION,
-    assumptions,
-    baseCredits: credits,
-    calculatedSubtotalCredits: credits,
-    discountCredits: 0,
-    settlementRoundingCredits: 0,
-    billingIncrementCredits: pricingCatalog.billingIncrementCredits,
-    settlementPolicyVersion: SETTLEMENT_POLICY,
-    components,
-    output,
-    requestedOutput: output,
-    warningCodes: [],
+  const breakdown = {
+    base: (of('sceneEdit')?.credits ?? 0) + (of('lockCharacter')?.credits ?? 0),
+    estimatedSceneCount: scenes?.quantity ?? 0,
+    scenes: scenes?.credits ?? 0,
+    ...(scenes && scenes.quantity > 0 ? { renderPerScene: scenes.credits / scenes.quantity } : {}),
+    finalize: of('finalize')?.credits ?? 0,
+    composeOperations: operation === 'compose' ? 1 : 0,
   };
+  return describeQuote({ credits, operation, breakdown, assumptions, baseCredits: credits, discountCredits: 0, components: lines.map(plainLine) }, look);
 }

@@ -36,11 +36,6 @@ export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string
   return { id: mvId, version: mv.version, status: mv.status, deliveryStatus: mv.delivery_status, brief: mv.brief, finalAssetId: mv.final_asset_id, anchor: mv.anchor, hasTimeline: (mv.lines ?? 0) > 0, durationSec: mv.duration_sec ?? 0, scenes };
 }
 
-/** Throws `VERSION_CONFLICT` when the video is not at this version. */
-export function expectMvVersion({ version }: Pick<EditableMv, 'version'>, expectedVersion: number): void {
-  if (version !== expectedVersion) throw new Failure('VERSION_CONFLICT', { details: { expectedVersion, currentVersion: version } });
-}
-
 /**
  * Holds the video's row for the transaction, so that of two edits that come at once the second sees the first's task. Throws
  * `MV_NOT_FOUND`.

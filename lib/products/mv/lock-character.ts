@@ -1,6 +1,6 @@
 import type { LockCharacterBody, MvOperationResult } from '#lib/contract/mv.ts';
 import { PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY } from '#lib/billing/price-catalog.ts';
-import { creditsOf } from '#lib/billing/credits.ts';
+import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
@@ -33,7 +33,7 @@ function receiptOf({ platform }: ProductDeps, mv: EditableMv, paid: { taskId: st
     requestId: paid.requestId,
     links: { final: mv.finalAssetId ? `${api}/mv/${mv.id}/final` : null, resource: `${api}/mv/${mv.id}`, stream: `${api}/tasks/${paid.taskId}/stream`, task: `${api}/tasks/${paid.taskId}` },
     pricing: {
-      adjustmentCredits: creditsOf(BigInt(Math.round((paid.credits - paid.baseCredits) * 10_000))),
+      adjustmentCredits: creditsOf(unitsOf(paid.credits) - unitsOf(paid.baseCredits)),
       baseCredits: paid.baseCredits,
       chargedCredits: paid.credits,
       quoteVersion: String(PRICING_VERSION),

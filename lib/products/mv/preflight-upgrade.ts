@@ -4,19 +4,20 @@ import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { ProductDeps } from '../product-deps.ts';
+import { expectVersion } from './draft-row.ts';
 import { describeEditPrice, type EditPrice } from './edit-price.ts';
-import { expectMvVersion, findEditableMv, refuseBusy, type EditableMv } from './editable-mv.ts';
+import { findEditableMv, refuseBusy, type EditableMv } from './editable-mv.ts';
 import { isSongKept } from './keep-source.ts';
 import { planUpgrade } from './plan-upgrade.ts';
 import { claimPreflight, savePreflight } from './save-preflight.ts';
 
-/** Checks and prices an upgrade of a finished video; buys nothing. Throws what `findEditableMv`, `refuseBusy`, `expectMvVersion` and `planUpgrade` throw. */
+/** Checks and prices an upgrade of a finished video; buys nothing. Throws what `findEditableMv`, `refuseBusy`, `expectVersion` and `planUpgrade` throw. */
 export async function preflightUpgrade(deps: ProductDeps, actor: PayingActor, mvId: string, body: UpgradePreflightBody): Promise<PreflightResult> {
   const { platform } = deps;
   const { sql } = platform.database;
   const mv = await findEditableMv(sql, actor, mvId);
   await refuseBusy(sql, mvId);
-  expectMvVersion(mv, body.expectedVersion);
+  expectVersion(mv, body.expectedVersion);
   const { price } = planUpgrade(platform.config.native, mv, body);
   const quote = describeEditPrice(price);
   return savePreflight(platform, actor, 'upgrade', mv, price.subject, {

@@ -8,7 +8,7 @@ import { findEditableMv, pickScenes, type EditableMv } from './editable-mv.ts';
 import { describeEditPrice, lockCharacterPrice, sceneEditPrice, type EditPrice } from './edit-price.ts';
 import { planBatch } from './plan-batch.ts';
 import { planComposition } from './plan-compose.ts';
-import { saveQuote } from './save-quote.ts';
+import { findQuote, saveQuote } from './save-quote.ts';
 
 /**
  * The price of an edit at the video's present version (SPEC.md, E9); buys nothing. Throws `MV_NOT_FOUND`, `SCENE_NOT_FOUND`,
@@ -32,12 +32,9 @@ function priceOf(mv: EditableMv, body: QuoteMvEditBody): EditPrice {
   }
 }
 
-/** The units a quote promises for exactly this edit. Throws `QUOTE_NOT_FOUND`, `QUOTE_EXPIRED` or `QUOTE_MISMATCH`. */
+/** The units a quote promises for exactly this edit. Throws what `findQuote` throws, or `QUOTE_MISMATCH`. */
 export async function claimEditQuote(platform: Platform, sql: Sql, actor: AccountActor, quoteId: string, price: EditPrice): Promise<bigint> {
-  const { rows } = await sql.query<{ operation: string; subject: string; units: bigint; expires_at: Date }>('SELECT operation, subject, units, expires_at FROM quote WHERE id = $1 AND account_id = $2', [quoteId, actor.accountId]);
-  const quote = rows[0];
-  if (!quote) throw new Failure('QUOTE_NOT_FOUND', { details: { field: 'quoteId' } });
-  if (quote.expires_at <= platform.clock.now()) throw new Failure('QUOTE_EXPIRED', { details: { field: 'quoteId', expiresAt: quote.expires_at.toISOString() } });
+  const quote = await findQuote(platform, actor, quoteId, sql);
   if (quote.subject !== price.subject) throw new Failure('QUOTE_MISMATCH', { details: { field: 'quoteId', quoted: { operation: quote.operation }, requested: { operation: price.operation } } });
   return quote.units;
 }

@@ -2,6 +2,7 @@ import { planningLifetimes } from '#lib/contract/limits.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import { unitsOf } from '#lib/billing/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -19,15 +20,21 @@ export async function saveQuote(platform: Platform, actor: AccountActor, quote: 
   return saved;
 }
 
-/** The units a quote promises for this video. Throws `QUOTE_NOT_FOUND`, `QUOTE_EXPIRED` or `QUOTE_MISMATCH`. */
-export async function claimQuote(platform: Platform, actor: AccountActor, quoteId: string, shape: VideoShape, operation: 'create' | 'preview' = 'create'): Promise<bigint> {
-  const { rows } = await platform.database.sql.query<{ operation: string; subject: string; units: bigint; body: Quote; expires_at: Date }>(
+/** A quote whose price still holds. Throws `QUOTE_NOT_FOUND` or `QUOTE_EXPIRED`. */
+export async function findQuote(platform: Platform, actor: AccountActor, quoteId: string, sql: Sql = platform.database.sql): Promise<{ operation: string; subject: string; units: bigint; body: Quote }> {
+  const { rows } = await sql.query<{ operation: string; subject: string; units: bigint; body: Quote; expires_at: Date }>(
     'SELECT operation, subject, units, body, expires_at FROM quote WHERE id = $1 AND account_id = $2',
     [quoteId, actor.accountId],
   );
   const quote = rows[0];
   if (!quote) throw new Failure('QUOTE_NOT_FOUND', { details: { field: 'quoteId' } });
   if (quote.expires_at <= platform.clock.now()) throw new Failure('QUOTE_EXPIRED', { details: { field: 'quoteId', expiresAt: quote.expires_at.toISOString() } });
+  return quote;
+}
+
+/** The units a quote promises for this video. Throws what `findQuote` throws, or `QUOTE_MISMATCH`. */
+export async function claimQuote(platform: Platform, actor: AccountActor, quoteId: string, shape: VideoShape, operation: 'create' | 'preview' = 'create'): Promise<bigint> {
+  const quote = await findQuote(platform, actor, quoteId);
   const quotedDuration = quote.body.breakdown.duration ?? 0;
   if (quote.operation !== operation || quote.subject !== priceSubject(shape) || quotedDuration < shape.durationSec - 0.5) {
     const { resolution, renderTier = null, schedule = 'standard', durationSec } = shape;

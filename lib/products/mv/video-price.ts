@@ -1,8 +1,9 @@
 import { economySchedule, unitsPerCredit } from '#lib/contract/limits.ts';
 import type { AspectRatio, RenderTier, Resolution, Schedule } from '#lib/contract/mv.ts';
-import { nativeRateCard, type Quote, type QuoteComponent } from '#lib/contract/pricing.ts';
+import { nativeRateCard, type Quote } from '#lib/contract/pricing.ts';
 import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
-import { PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY, videoCredits } from '#lib/billing/price-catalog.ts';
+import { videoCredits } from '#lib/billing/price-catalog.ts';
+import { describeQuote, plainLine } from './describe-quote.ts';
 import { estimateSceneCount } from './scene-count.ts';
 
 /** What is priced and rendered. A tier makes it a video of the native engine; without one it is of the classic engine. */
@@ -53,8 +54,6 @@ export function priceSubject({ resolution, renderTier, schedule }: VideoShape): 
   return renderTier ? `native:${renderTier}:${resolution}:${schedule ?? 'standard'}` : `video:${resolution}`;
 }
 
-const plainLine = (key: string, label: string, credits: number, quantity: number): QuoteComponent => ({ key, label, quantity, publicCredits: credits, discountCredits: 0, discountedCredits: credits, finalCredits: credits });
-
 function classicQuote(shape: VideoShape): Pick<Quote, 'breakdown' | 'components' | 'assumptions' | 'baseCredits' | 'discountCredits'> {
   const sceneCount = estimateSceneCount(shape.durationSec);
   const perScene = videoCredits.scene[shape.resolution];
@@ -65,10 +64,10 @@ function classicQuote(shape: VideoShape): Pick<Quote, 'breakdown' | 'components'
     baseCredits: base,
     discountCredits: 0,
     components: [
-      plainLine('base', 'Planning', base, 1),
-      plainLine('visualBoard', 'Storyboard pictures', visualBoard, 1),
-      plainLine('scenes', `Scenes at ${shape.resolution}`, perScene * sceneCount, sceneCount),
-      plainLine('finalize', 'Final cut', finalize, 1),
+      plainLine({ key: 'base', label: 'Planning', quantity: 1, credits: base }),
+      plainLine({ key: 'visualBoard', label: 'Storyboard pictures', quantity: 1, credits: visualBoard }),
+      plainLine({ key: 'scenes', label: `Scenes at ${shape.resolution}`, quantity: sceneCount, credits: perScene * sceneCount }),
+      plainLine({ key: 'finalize', label: 'Final cut', quantity: 1, credits: finalize }),
     ],
   };
 }
@@ -93,20 +92,5 @@ function nativeQuote(shape: VideoShape & { renderTier: RenderTier }): Pick<Quote
 /** The price as a quote without its identity. Components add up to `credits`. */
 export function describeVideoPrice(shape: VideoShape): Quote {
   const parts = isNative(shape) ? nativeQuote(shape) : classicQuote(shape);
-  const credits = creditsOf(reservedVideoUnits(shape));
-  const output = { aspectRatio: shape.aspectRatio, ...(shape.renderTier ? { renderTier: shape.renderTier } : {}), resolution: shape.resolution };
-  return {
-    contractVersion: 'v2',
-    credits,
-    operation: 'create',
-    pricingVersion: PRICING_VERSION,
-    calculatedSubtotalCredits: credits,
-    settlementRoundingCredits: 0,
-    billingIncrementCredits: pricingCatalog.billingIncrementCredits,
-    settlementPolicyVersion: SETTLEMENT_POLICY,
-    ...parts,
-    output,
-    requestedOutput: output,
-    warningCodes: [],
-  };
+  return describeQuote({ credits: creditsOf(reservedVideoUnits(shape)), operation: 'create', ...parts }, shape);
 }

@@ -1,0 +1,27 @@
+import type { Quote, QuoteComponent } from '#lib/contract/pricing.ts';
+import { PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY } from '#lib/billing/price-catalog.ts';
+import type { AspectRatio, RenderTier, Resolution } from '#lib/contract/mv.ts';
+
+type Priced = Pick<Quote, 'credits' | 'operation' | 'breakdown' | 'components' | 'assumptions' | 'baseCredits' | 'discountCredits'>;
+
+/** A price as a quote without its identity, and what is made for it. */
+export function describeQuote(priced: Priced, { aspectRatio, resolution, renderTier }: { aspectRatio: AspectRatio; resolution: Resolution; renderTier?: RenderTier | null }): Quote {
+  const output = { aspectRatio, ...(renderTier ? { renderTier } : {}), resolution };
+  return {
+    contractVersion: 'v2',
+    pricingVersion: PRICING_VERSION,
+    calculatedSubtotalCredits: priced.credits,
+    settlementRoundingCredits: 0,
+    billingIncrementCredits: pricingCatalog.billingIncrementCredits,
+    settlementPolicyVersion: SETTLEMENT_POLICY,
+    ...priced,
+    output,
+    requestedOutput: output,
+    warningCodes: [],
+  };
+}
+
+/** A line of a quote at its public price. */
+export function plainLine({ key, label, quantity, credits }: { key: string; label: string; quantity: number; credits: number }): QuoteComponent {
+  return { key, label, quantity, publicCredits: credits, discountCredits: 0, discountedCredits: credits, finalCredits: credits };
+}
