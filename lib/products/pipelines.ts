@@ -17,30 +17,41 @@ import { relayPipeline } from './videodirect/relay-task.ts';
 
 /** How each type of task is made. */
 export function createPipelines(deps: ProductDeps): Pipelines {
-  return new Map<TaskType, Pipeline>([
+  const video = videoPipeline(deps);
+  const redraw = redrawPipeline(deps);
+  const compose = composePipeline(deps);
+  const clipAudio = clipAudioPipeline(deps);
+  const pipelines: [TaskType, Pipeline][] = [
     ['song', songPipeline(deps)],
     ['voice', voicePipeline(deps)],
-    ['clip-export', clipAudioPipeline(deps)],
-    ['audio-render', clipAudioPipeline(deps)],
+    ['clip-export', clipAudio],
+    ['audio-render', clipAudio],
     ['lyrics', lyricsPipeline(deps)],
     ['lyrics-edit', lyricsEditPipeline(deps)],
-    ['mv', videoPipeline(deps)],
-    ['mv-preview', videoPipeline(deps)],
-    ['mv-render-batch', redrawPipeline(deps)],
-    ['mv-scene-edit', redrawPipeline(deps)],
-    ['mv-compose', composePipeline(deps)],
-    ['mv-upgrade', composePipeline(deps)],
+    ['mv', video],
+    ['mv-preview', video],
+    ['mv-render-batch', redraw],
+    ['mv-scene-edit', redraw],
+    ['mv-compose', compose],
+    ['mv-upgrade', compose],
     ['mv-lock-character', anchorPipeline(deps)],
     ['videodirect', relayPipeline(deps)],
     ['subtitles', subtitlesPipeline(deps)],
-  ]);
+  ];
+  return new Map(pipelines.map(([type, pipeline]) => [type, { ...pipeline, onClose: onCloseOf(type) }]));
 }
 
-/** What a product adds to the end of a task, for those who end tasks without running them. */
+const closes: Partial<Record<TaskType, OnClose>> = {
+  mv: closeVideo,
+  'mv-preview': closeVideo,
+  'mv-render-batch': closeEdit,
+  'mv-scene-edit': closeEdit,
+  'mv-compose': closeEdit,
+  'mv-upgrade': closeEdit,
+  'mv-lock-character': closeEdit,
+};
+
+/** What a product adds to the end of a task, also for those who end tasks without running them. */
 export function onCloseOf(type: TaskType): OnClose | undefined {
-  return type === 'mv' || type === 'mv-preview' ? closeVideo : isEdit(type) ? closeEdit : undefined;
-}
-
-function isEdit(type: TaskType): boolean {
-  return type === 'mv-render-batch' || type === 'mv-scene-edit' || type === 'mv-compose' || type === 'mv-upgrade' || type === 'mv-lock-character';
+  return closes[type];
 }

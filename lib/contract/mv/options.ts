@@ -21,6 +21,8 @@ export const performanceModes = ['auto', 'story', 'perform', 'dance', 'sing', 's
 export const performanceMode = z.enum(performanceModes).meta({ id: 'PerformanceMode', description: 'story, sing_dance and sing_play run on the native engine only.' });
 export type PerformanceMode = z.infer<typeof performanceMode>;
 export const nativeOnlyPerformanceModes = ['story', 'sing_dance', 'sing_play'] as const satisfies readonly PerformanceMode[];
+/** Modes in which one person does two things at once. */
+export const simultaneousPerformanceModes = ['sing_dance', 'sing_play'] as const satisfies readonly PerformanceMode[];
 
 export const schedules = ['standard', 'economy'] as const;
 export const schedule = z.enum(schedules).meta({ id: 'Schedule', description: 'economy runs at night, Beijing time, at 0.75 of the video price; native engine only.' });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { fieldLimits } from '../limits.ts';
 import { stringOrInteger } from '../scalars.ts';
 import { renderScenesBody } from './edit.ts';
-import { aspectRatio, resolution } from './options.ts';
+import { aspectRatio, resolution, simultaneousPerformanceModes } from './options.ts';
 
 export const creativeModes = ['auto', 'story', 'mood', 'perform', 'sing', 'dance', 'sing_dance', 'sing_play'] as const;
 export type CreativeMode = (typeof creativeModes)[number];
-const simultaneousModes: readonly CreativeMode[] = ['sing_dance', 'sing_play'];
+const simultaneous: readonly CreativeMode[] = simultaneousPerformanceModes;
 const instrumentModes: readonly CreativeMode[] = ['perform', 'sing_play'];
 
 const creative = z.strictObject({
@@ -27,7 +27,7 @@ const creative = z.strictObject({
   const refuse = (path: string[], message: string) => context.issues.push({ code: 'custom', input: context.value, path, message });
   if (options?.storySource === 'brief' && (mode === 'story' || mode === 'auto') && !brief?.trim()) refuse(['brief'], 'is required when storySource is brief');
   if (characters?.policy === 'forbidden' && characters.count !== undefined) refuse(['characters', 'count'], 'cannot be given when characters are forbidden');
-  if (simultaneousModes.includes(mode) && options?.combination !== 'simultaneous') refuse(['options', 'combination'], `must be simultaneous for mode ${mode}`);
+  if (simultaneous.includes(mode) && options?.combination !== 'simultaneous') refuse(['options', 'combination'], `must be simultaneous for mode ${mode}`);
   if (options?.instrument !== undefined && !instrumentModes.includes(mode)) refuse(['options', 'instrument'], 'is for modes perform and sing_play only');
 });
 

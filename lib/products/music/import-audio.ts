@@ -1,9 +1,9 @@
-import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { CreateSongBody } from '#lib/contract/music.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
+import { fileExists } from '#lib/platform/file-exists.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
@@ -35,7 +35,7 @@ export async function importAudio(deps: ProductDeps, run: TaskRun, url: string, 
 
 /** A takeover by a machine without the work folder brings the audio again; it is the same audio. */
 export async function ensureImported(deps: ProductDeps, run: TaskRun, url: string, imported: ImportedAudio): Promise<void> {
-  const present = await access(join(run.workDir, imported.file)).then(() => true, () => false);
+  const present = await fileExists(join(run.workDir, imported.file));
   if (!present) await fetchSource(deps.outbound, url, { kind: 'audio', dir: run.workDir, name: 'source', signal: run.signal });
 }
 

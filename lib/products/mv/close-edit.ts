@@ -24,7 +24,7 @@ export async function closeEdit(tx: Sql, task: TaskRow): Promise<ProductNews | u
   if (task.status === 'FAILED') return { event: 'mv.failed', body: { mode, mvId, viewUrl } };
   if (task.type === 'mv-compose' || task.type === 'mv-upgrade') await tieComposition(tx, task, mvId);
   else if (task.type === 'mv-lock-character') await tieCharacter(tx, task, mvId);
-  else await tieScenes(tx, mvId, await outputOf<Redrawn>(tx, task.id, 'render-scenes'), true);
+  else await tieRedrawn(tx, task, mvId);
   const { rows } = await tx.query<{ status: MvStatus; delivery_status: DeliveryStatus | null; final_asset_id: string | null }>(
     'UPDATE mv SET version = version + 1, updated_at = $2 WHERE id = $1 RETURNING status, delivery_status, final_asset_id',
     [mvId, task.updated_at],
@@ -40,25 +40,27 @@ export async function closeEdit(tx: Sql, task: TaskRow): Promise<ProductNews | u
   };
 }
 
-async function tieScenes(tx: Sql, mvId: string, { scenes, failed }: Redrawn, changesDelivery: boolean): Promise<void> {
+async function tieRedrawn(tx: Sql, task: TaskRow, mvId: string): Promise<void> {
+  await tieScenes(tx, mvId, await outputOf<Redrawn>(tx, task.id, 'render-scenes'));
+  await tx.query(
+    `UPDATE mv SET delivery_status = 'incomplete', status = CASE WHEN EXISTS (SELECT 1 FROM mv_scene s WHERE s.mv_id = mv.id AND s.error_code IS NOT NULL) THEN 'ACTION_REQUIRED' ELSE 'READY' END WHERE id = $1`,
+    [mvId],
+  );
+}
+
+async function tieScenes(tx: Sql, mvId: string, { scenes, failed }: Redrawn): Promise<void> {
   for (const scene of scenes) {
     await tx.query(`UPDATE mv_scene SET plan = $3, video_asset_id = $4, image_asset_id = $5, rendering = $6, status = 'rendered', error_code = NULL WHERE mv_id = $1 AND index = $2`, [
       mvId, scene.index, JSON.stringify(scene.plan), scene.videoAssetId, scene.imageAssetId, JSON.stringify(scene.rendering),
     ]);
   }
   if (failed.length > 0) await tx.query('UPDATE mv_scene SET error_code = $3 WHERE mv_id = $1 AND index = ANY ($2)', [mvId, failed, stageFailureCode('render-scenes')]);
-  if (changesDelivery) {
-    await tx.query(
-      `UPDATE mv SET delivery_status = 'incomplete', status = CASE WHEN EXISTS (SELECT 1 FROM mv_scene s WHERE s.mv_id = mv.id AND s.error_code IS NOT NULL) THEN 'ACTION_REQUIRED' ELSE 'READY' END WHERE id = $1`,
-      [mvId],
-    );
-  }
 }
 
 async function tieComposition(tx: Sql, task: TaskRow, mvId: string): Promise<void> {
   const { look, scenes, subtitles } = task.plan as ComposePlan;
   const final = await outputOf<FinalCut>(tx, task.id, 'finalize');
-  if (scenes.length > 0) await tieScenes(tx, mvId, await outputOf<Redrawn>(tx, task.id, 'render-scenes'), false);
+  if (scenes.length > 0) await tieScenes(tx, mvId, await outputOf<Redrawn>(tx, task.id, 'render-scenes'));
   await tx.query('UPDATE mv_scene SET error_code = NULL WHERE mv_id = $1', [mvId]);
   const { aspectRatio, resolution, fps, renderTier } = look;
   const chosen = { aspectRatio, resolution, subtitles, ...(fps ? { fps } : {}), ...(renderTier ? { renderTier } : {}) };

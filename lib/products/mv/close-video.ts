@@ -3,7 +3,7 @@ import type { ProductNews } from '#lib/tasks/close-task.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import type { TerminalTaskStatus } from '#lib/contract/task.ts';
-import type { VideoPlan } from './generate-mv.ts';
+import type { VideoPlan } from './buy-video.ts';
 
 const statusOf: Record<TerminalTaskStatus, MvStatus> = { COMPLETED: 'READY', FAILED: 'FAILED', CANCELLED: 'CANCELLED' };
 

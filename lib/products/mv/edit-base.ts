@@ -3,12 +3,12 @@ import { TaskFailure } from '#lib/platform/failure.ts';
 import { copyFile } from 'node:fs/promises';
 import type { TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import type { VideoPlan } from './generate-mv.ts';
+import type { VideoPlan } from './buy-video.ts';
 import { bringSource } from './keep-source.ts';
 import type { CharacterAnchor, RenderInput, ScenePlan } from './ports.ts';
 import { videoBrief, type PreparedSource } from './prepare-source.ts';
 import type { Storyboard } from './record-storyboard.ts';
-import type { KeptAnchor, MvBrief, SceneLook, SceneRendering } from './scene-look.ts';
+import { lookOfVideo, type KeptAnchor, type MvBrief, type SceneLook, type SceneRendering } from './scene-look.ts';
 
 export type EditBaseScene = { index: number; plan: ScenePlan; video_key: string | null; rendering: SceneRendering | null };
 
@@ -18,10 +18,10 @@ export type EditBase = { input: RenderInput; title: string; audioPath: string; s
 type Row = { title: string; brief: MvBrief; storyboard: Storyboard; anchor: KeptAnchor | null; anchor_key: string | null; plan: VideoPlan; source: PreparedSource | null };
 
 /**
- * Brings everything a video was made from back, in this look; without its files where the pictures alone are planned. Throws `TaskFailure`
+ * Brings everything a video was made from back, in this look or (null) its own without subtitles; without its files where the pictures alone are planned. Throws `TaskFailure`
  * with `SOURCE_GONE` when it is no longer there.
  */
-export async function loadEditBase(deps: ProductDeps, run: TaskRun, look: SceneLook, signal: AbortSignal, withFiles = true): Promise<EditBase> {
+export async function loadEditBase(deps: ProductDeps, run: TaskRun, wanted: SceneLook | null, signal: AbortSignal, withFiles = true): Promise<EditBase> {
   const { sql } = deps.platform.database;
   const mvId = run.task.mv_id ?? '';
   const { rows } = await sql.query<Row>(
@@ -37,6 +37,7 @@ export async function loadEditBase(deps: ProductDeps, run: TaskRun, look: SceneL
     `SELECT s.index, s.plan, s.rendering, a.storage_key AS video_key FROM mv_scene s LEFT JOIN asset a ON a.id = s.video_asset_id WHERE s.mv_id = $1 ORDER BY s.index`,
     [mvId],
   );
+  const look = wanted ?? lookOfVideo(mv.brief, false);
   const brief = {
     ...videoBrief(run, mv.plan, { ...mv.source, characterFile: null }),
     aspectRatio: look.aspectRatio, resolution: look.resolution, renderTier: look.renderTier, fps: look.fps ?? undefined, subtitles: look.subtitles,

@@ -1,10 +1,10 @@
-import { access } from 'node:fs/promises';
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import { saveAsset } from '#lib/media/save-asset.ts';
+import { fileExists } from '#lib/platform/file-exists.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import type { VideoPlan } from './generate-mv.ts';
+import type { VideoPlan } from './buy-video.ts';
 import type { RenderInput, VideoFile } from './ports.ts';
 import { runLanes } from './run-lanes.ts';
 
@@ -18,17 +18,16 @@ export async function finishVideo(deps: ProductDeps, run: TaskRun, input: Render
   return { output, payload };
 }
 
-/** Joins scenes with the song and stores the video and its poster as results of this task. */
-export async function cutFinal(deps: ProductDeps, run: TaskRun, input: RenderInput, segments: VideoFile[], audioPath: string, title: string, stage: StageContext) {
+/** Joins scenes with the song and stores the video and its poster as results of this task. A scene without its file is rendered again rather than failing everybody's wait. */
+export async function cutFinal(deps: ProductDeps, run: TaskRun, input: RenderInput, segments: readonly (VideoFile | null)[], audioPath: string, title: string, stage: StageContext) {
   const { platform, store, engines } = deps;
   const engineRun = { signal: stage.signal, workDir: run.workDir, onProgress: stage.onProgress };
-  const files = [...segments];
-  // A machine that took over without the work folder renders again; elsewhere every file is there.
-  const gone = await missingFiles(segments);
+  const files = await Promise.all(segments.map(async (file) => (file && (await fileExists(file.path)) ? file : null)));
+  const gone = files.flatMap((file, index) => (file ? [] : [index]));
   await runLanes(gone, gone.length, stage.signal, async (index, signal) => {
     files[index] = await engines.renderer.renderScene(input, index, { ...engineRun, signal });
   });
-  const video = await engines.renderer.finalize(input, files, audioPath, engineRun);
+  const video = await engines.renderer.finalize(input, files as VideoFile[], audioPath, engineRun);
   const owner = { accountId: run.task.account_id, taskId: run.task.id };
   const fileName = `${title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'video'}.mp4`;
   const { width, height, durationSec, fps } = video;
@@ -55,9 +54,4 @@ export async function cutFinal(deps: ProductDeps, run: TaskRun, input: RenderInp
   };
   const output: FinalCut = { durationSec, width, height, fps, resources: [resource], finalAssetId: file.id, posterAssetId: poster.id };
   return { output, payload: { durationSec, width, height, byteLength: file.byteLength } };
-}
-
-async function missingFiles(segments: readonly VideoFile[]): Promise<number[]> {
-  const present = await Promise.all(segments.map((file) => access(file.path).then(() => true, () => false)));
-  return present.flatMap((isThere, index) => (isThere ? [] : [index]));
 }

@@ -15,8 +15,6 @@ import { claimQuote } from './save-quote.ts';
 import { reservedVideoUnits } from './video-price.ts';
 import { resolveVideoShape } from './video-shape.ts';
 
-export type { VideoPlan } from './buy-video.ts';
-
 /**
  * Buys the video of a draft (SPEC.md, E2). The price is the quote's or the preflight's when one is named, today's otherwise. A video of a
  * revision that was previewed begins as its preview did. Throws what `findDraft`, `claimQuote`, `claimPreflight`, `expectDelivery` and

@@ -1,11 +1,12 @@
 import { access, copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { saveAsset } from '#lib/media/save-asset.ts';
+import { fileExists } from '#lib/platform/file-exists.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
 import type { TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import type { VideoPlan } from './generate-mv.ts';
+import type { VideoPlan } from './buy-video.ts';
 import { prepareSource, type PreparedSource } from './prepare-source.ts';
 
 const SONG_SLOT = 'source-song';
@@ -45,7 +46,7 @@ export async function bringSource(deps: ProductDeps, run: TaskRun, creation: Pic
 /** Whether the song of a video lies in the store, so that an edit needs no address it came from. */
 export async function isSongKept({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, mvId: string): Promise<boolean> {
   const key = (await storedFiles(platform, mvId)).get(SONG_SLOT);
-  return key !== undefined && access(store.localPath(key)).then(() => true, () => false);
+  return key !== undefined && fileExists(store.localPath(key));
 }
 
 async function storedFiles(platform: Platform, taskId: string): Promise<Map<string, string>> {

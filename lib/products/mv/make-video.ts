@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { closeVideo } from './close-video.ts';
 import { shapeOf, type VideoPlan } from './buy-video.ts';
 import { finishVideo } from './finish-video.ts';
 import { createNightShift } from './night-shift.ts';
@@ -19,7 +18,6 @@ import { settledVideoUnits } from './video-price.ts';
 export function videoPipeline(deps: ProductDeps): Pipeline {
   const turns = createShotTurns(deps.platform.config.renderConcurrency || availableParallelism());
   return {
-    onClose: closeVideo,
     async run(run) {
       const plan = run.task.plan as VideoPlan;
       const shape = shapeOf(plan);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { choiceIssues, nativeOnlyPerformanceModes, tierResolutions, type AspectRatio, type PerformanceMode, type RenderTier, type Resolution, type Schedule } from '#lib/contract/mv.ts';
+import { aspectRatios, choiceIssues, nativeOnlyPerformanceModes, simultaneousPerformanceModes, tierResolutions, type AspectRatio, type PerformanceMode, type RenderTier, type Resolution, type Schedule } from '#lib/contract/mv.ts';
 import type { MvEngineUnsupportedReason } from '#lib/contract/errors.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -7,8 +7,6 @@ import { Failure } from '#lib/platform/failure.ts';
 /** Shortest song either engine makes a video of. */
 export const VIDEO_SEC_MIN = 1;
 
-/** Modes in which one person does two things at once. */
-export const simultaneousModes = ['sing_dance', 'sing_play'] as const satisfies readonly PerformanceMode[];
 /** Modes in which somebody dances; the motion is worked out in the lower tiers only. */
 const danceModes: readonly PerformanceMode[] = ['dance', 'sing_dance'];
 const danceTiers: readonly RenderTier[] = ['draft', 'standard'];
@@ -23,7 +21,7 @@ export type NativeRequest = {
 };
 export type NativeProblem = { reason: MvEngineUnsupportedReason; field: string; message: string };
 
-export const isSimultaneous = (mode: PerformanceMode): boolean => (simultaneousModes as readonly PerformanceMode[]).includes(mode);
+export const isSimultaneous = (mode: PerformanceMode): boolean => (simultaneousPerformanceModes as readonly PerformanceMode[]).includes(mode);
 export const needsNative = (mode: PerformanceMode): boolean => (nativeOnlyPerformanceModes as readonly PerformanceMode[]).includes(mode);
 
 /** Tiers a mode can be rendered in on this deployment, coarsest first. */
@@ -58,7 +56,7 @@ export function offeredByNative(native: NativeConfig): { renderTiers: RenderTier
     renderTiers: native.renderTiers,
     resolutions: [...new Set(native.renderTiers.flatMap((tier) => [...tierResolutions[tier]]))].sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)),
     schedules: native.economy ? ['standard', 'economy'] : ['standard'],
-    aspectRatios: ['16:9', '9:16', '1:1', '4:3', '3:4'],
+    aspectRatios: [...aspectRatios],
   };
 }
 

@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileExists } from '#lib/platform/file-exists.ts';
 import type { TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { shapeOf, type VideoPlan } from './buy-video.ts';
@@ -94,6 +94,6 @@ function fallbackOf(images: readonly SceneImage[]): { fallbackScenes?: { sceneIn
 /** A takeover by a machine without the work folder brings the source again; it is the same source. */
 async function ensureSourceFiles(deps: ProductDeps, run: TaskRun, plan: VideoPlan, source: { audioFile: string; characterFile: string | null; referenceFiles: string[] }): Promise<void> {
   const files = [source.audioFile, ...source.referenceFiles, ...(source.characterFile ? [source.characterFile] : [])];
-  const present = await Promise.all(files.map((file) => access(join(run.workDir, file)).then(() => true, () => false)));
+  const present = await Promise.all(files.map((file) => fileExists(join(run.workDir, file))));
   if (!present.every(Boolean)) await prepareSource(deps, run, plan, run.signal);
 }

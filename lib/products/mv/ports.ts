@@ -3,13 +3,11 @@
  * `lib/engines`, wired in one place. Times are seconds from the start of the song; every value is plain JSON so
  * a stage can store it and a restarted process can read it back.
  */
+import type { AspectRatio, PerformanceMode, RenderTier, Resolution, ShotType, StyleId as ChosenStyle } from '#lib/contract/mv.ts';
 import type { EngineRun, SungLine, SongSection } from '../music/ports.ts';
 
-export type StyleId = 'cinematic' | 'anime' | 'ink' | '3d' | 'vaporwave' | 'brand';
-export type AspectRatio = '16:9' | '9:16' | '1:1' | '4:3' | '3:4';
-export type Resolution = '540p' | '720p' | '1080p' | '1440p';
-export type RenderTier = 'draft' | 'standard' | 'hd' | 'ultra';
-export type PerformanceMode = 'auto' | 'story' | 'perform' | 'dance' | 'sing' | 'sing_perform' | 'sing_dance' | 'sing_play';
+export type { AspectRatio, PerformanceMode, RenderTier, Resolution } from '#lib/contract/mv.ts';
+export type StyleId = Exclude<ChosenStyle, 'auto'>;
 
 /** Stage `analyze`. */
 export type SongAnalysis = {
@@ -84,7 +82,7 @@ export type ScenePlan = {
   startSec: number;
   endSec: number;
   sectionLabel: string;
-  shotType: 'narrative' | 'lipsync' | 'performance' | 'dance' | 'bridge';
+  shotType: ShotType;
   setting: SceneSetting;
   timeOfDay: 'dawn' | 'day' | 'dusk' | 'night';
   weather: 'clear' | 'rain' | 'snow' | 'fog' | 'wind';

@@ -75,7 +75,8 @@ async function readSrt(deps: ProductDeps, run: TaskRun, url: string, signal: Abo
   return lines;
 }
 
-async function prepareImage(deps: ProductDeps, run: TaskRun, url: string, name: string, signal: AbortSignal): Promise<string> {
+/** A picture of the caller's as a JPEG in the work folder; answers its name there. Throws `TaskFailure`. */
+export async function prepareImage(deps: ProductDeps, run: TaskRun, url: string, name: string, signal: AbortSignal): Promise<string> {
   const path = await fetchSource(deps.outbound, url, { kind: 'image', dir: run.workDir, name: `${name}-source`, signal });
   const file = `${name}.jpg`;
   try {

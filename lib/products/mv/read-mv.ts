@@ -5,10 +5,10 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { StoredResource } from '#lib/tasks/task-row.ts';
-import { isTerminal, type TaskStatus, type TaskType } from '#lib/contract/task.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { describeGeneration } from './describe-generation.ts';
 import { readCostSummary } from './mv-operations.ts';
-import { findActiveOperation, listProgress, runningStage, shareDone } from './mv-progress.ts';
+import { findLatestWork, runningStage, shareDone } from './mv-progress.ts';
 import { describeUpgrade } from './plan-upgrade.ts';
 import type { ScenePlan } from './ports.ts';
 import type { Storyboard } from './record-storyboard.ts';
@@ -21,13 +21,13 @@ export type MvSceneRow = {
 type MvRow = {
   id: string; draft_id: string | null; version: number; status: MvStatus; delivery_status: DeliveryStatus | null; title: string; brief: MvBrief; storyboard: Partial<Storyboard>; anchor: KeptAnchor | null;
   final_asset_id: string | null; poster_asset_id: string | null; retained_until: Date | null; created_at: Date; updated_at: Date;
-  task_status: TaskStatus; task_type: TaskType; warning_codes: string[]; error_code: string | null; error_message: string | null;
+  task_status: TaskStatus; warning_codes: string[]; error_code: string | null; error_message: string | null;
 };
 
 async function findMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvRow> {
   const { rows } = await platform.database.sql.query<MvRow>(
     `SELECT m.id, m.draft_id, m.version, m.status, m.delivery_status, m.title, m.brief, m.storyboard, m.anchor, m.final_asset_id, m.poster_asset_id, m.retained_until, m.created_at, m.updated_at,
-       t.status AS task_status, t.type AS task_type, t.warning_codes, t.error_code, t.error_message
+       t.status AS task_status, t.warning_codes, t.error_code, t.error_message
      FROM mv m JOIN task t ON t.id = m.id WHERE m.id = $1 AND m.account_id = $2 AND m.status <> 'DELETED'`,
     [mvId, actor.accountId],
   );
@@ -43,10 +43,8 @@ export async function listSceneRows(platform: Platform, mvId: string): Promise<M
 /** One music video as it is now (SPEC.md, MV view). Throws `MV_NOT_FOUND`. */
 export async function readMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvView> {
   const mv = await findMv(platform, actor, mvId);
-  const { sql } = platform.database;
-  const [scenes, costSummary, activeOperation] = await Promise.all([listSceneRows(platform, mvId), readCostSummary(platform, actor, mvId), findActiveOperation(sql, mvId)]);
-  // While nothing runs, progress is that of the task that made the video.
-  const shown = activeOperation ?? { type: mv.task_type, status: mv.task_status, stages: await listProgress(sql, mvId) };
+  const [scenes, costSummary, work] = await Promise.all([listSceneRows(platform, mvId), readCostSummary(platform, actor, mvId), findLatestWork(platform.database.sql, mvId)]);
+  const activeOperation = isTerminal(work.status) ? null : { taskId: work.taskId, type: work.type, status: work.status };
   const link = (assetId: string | null, fileName: string) => (assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null);
   const poster = link(mv.poster_asset_id, 'poster.jpg');
   const active = !isTerminal(mv.task_status);
@@ -70,8 +68,8 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
     ...describeGeneration({ ...mv, isMaking: active, shotsStarted: scenes.some((scene) => scene.status !== 'planned' && scene.status !== 'drawn') }, platform.clock.now()),
     capabilities: { upgrade: describeUpgrade(platform.config.native, { status: active ? (mv.task_status as MvStatus) : mv.status, brief: mv.brief, durationSec: mv.storyboard.durationSec ?? 0 }, activeOperation !== null), editShotTypes: isEditable(mv) ? [...shotTypes] : [] },
     costSummary,
-    progress: { fraction: shareDone(shown), stageName: runningStage(shown), scenesDone: rendered, scenesTotal: scenes.length || null },
-    activeOperation: activeOperation && { taskId: activeOperation.taskId, type: activeOperation.type, status: activeOperation.status },
+    progress: { fraction: shareDone(work), stageName: runningStage(work), scenesDone: rendered, scenesTotal: scenes.length || null },
+    activeOperation,
     renderings: scenes.map((scene) => ({ sceneIndex: scene.index, shotType: scene.plan.shotType, renderTier: scene.rendering?.renderTier ?? null, status: scene.status, url: link(scene.video_asset_id, `scene-${scene.index}.mp4`)?.url ?? null, thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`)?.url ?? null })),
     characterImageUrl: (mv.anchor?.given ? link(mv.anchor.assetId, 'character.jpg')?.url : null) ?? mv.brief.characterImage ?? null,
     posterUrl: poster?.url ?? null,

@@ -1,14 +1,11 @@
-import { access } from 'node:fs/promises';
 import type { PerformanceMode } from '#lib/contract/mv.ts';
 import { unitsOf } from '#lib/billing/credits.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { closeEdit } from './close-edit.ts';
 import { loadEditBase } from './edit-base.ts';
 import { cutFinal } from './finish-video.ts';
-import type { VideoFile } from './ports.ts';
 import { redrawScenes, type PlannedRedraw, type Redrawn } from './redraw-scenes.ts';
 import { renderAttempts } from './render-each.ts';
 import type { SceneLook } from './scene-look.ts';
@@ -23,7 +20,6 @@ export type ComposePlan = { mode: PerformanceMode; look: SceneLook; subtitles: b
 /** Joins the scenes of a video into a new final file; an upgrade renders all of them first. Emits task events only (SPEC.md, Events, rule 5). */
 export function composePipeline(deps: ProductDeps): Pipeline {
   return {
-    onClose: closeEdit,
     async run(run) {
       const plan = run.task.plan as ComposePlan;
       const redrawn = plan.scenes.length > 0 ? await run.stage('render-scenes', (stage) => redraw(deps, run, plan, stage), { webhooks: false, maxAttempts: renderAttempts(plan.look.renderTier) }) : { scenes: [], failed: [] };
@@ -56,18 +52,12 @@ async function redraw(deps: ProductDeps, run: TaskRun, plan: ComposePlan, stage:
 async function join(deps: ProductDeps, run: TaskRun, plan: ComposePlan, redrawn: Redrawn, stage: StageContext) {
   const base = await loadEditBase(deps, run, plan.look, stage.signal);
   const keys = await storageKeys(deps, redrawn.scenes.map((scene) => scene.videoAssetId));
-  const segments: VideoFile[] = [];
-  for (const scene of base.scenes) {
+  const segments = base.scenes.map((scene) => {
     const fresh = redrawn.scenes.find((one) => one.index === scene.index);
     const rendering = fresh?.rendering ?? scene.rendering;
     const key = fresh ? keys.get(fresh.videoAssetId) : scene.video_key;
-    const path = key ? deps.store.localPath(key) : null;
-    // A file that vanished from the store since is rendered again rather than failing everybody's wait.
-    const isThere = path !== null && rendering !== null && (await access(path).then(() => true, () => false));
-    segments.push(isThere
-      ? { path, width: rendering.width, height: rendering.height, durationSec: rendering.durationSec, fps: rendering.framesPerSec, byteLength: 0 }
-      : await deps.engines.renderer.renderScene(base.input, scene.index, { signal: stage.signal, workDir: run.workDir }));
-  }
+    return key && rendering ? { path: deps.store.localPath(key), width: rendering.width, height: rendering.height, durationSec: rendering.durationSec, fps: rendering.framesPerSec, byteLength: 0 } : null;
+  });
   return cutFinal(deps, run, base.input, segments, base.audioPath, base.title, stage);
 }
 

@@ -8,7 +8,6 @@ import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { closeEdit } from './close-edit.ts';
 import { tellEngine } from './compile-prompts.ts';
 import { loadEditBase, type EditBase } from './edit-base.ts';
 import { keepSceneImage, keepSegment } from './keep-segment.ts';
@@ -41,7 +40,6 @@ const failuresAllowed = (count: number) => Math.floor(count / 2);
 /** Renders scenes of a finished video again, as they are or changed. Emits task events only (SPEC.md, Events, rule 5). */
 export function redrawPipeline(deps: ProductDeps): Pipeline {
   return {
-    onClose: closeEdit,
     async run(run) {
       const plan = run.task.plan as RedrawPlan;
       const { change } = plan;
@@ -100,9 +98,9 @@ function sceneAt(input: RenderInput, sceneIndex: number): ScenePlan {
   return input.scenes.find((scene) => scene.index === sceneIndex) as ScenePlan;
 }
 
-function resultOf({ index, credits }: PlannedRedraw, { scenes, failed }: Redrawn) {
+function resultOf({ index, credits }: PlannedRedraw, { scenes }: Redrawn) {
   const made = scenes.find((scene) => scene.index === index);
-  if (!made || failed.includes(index)) return { sceneIndex: index, status: 'failed', errorCode: stageFailureCode('render-scenes'), creditsCharged: 0 };
+  if (!made) return { sceneIndex: index, status: 'failed', errorCode: stageFailureCode('render-scenes'), creditsCharged: 0 };
   const { width, height, durationSec, framesPerSec, draft } = made.rendering;
   return { sceneIndex: index, status: 'rendered', errorCode: null, creditsCharged: credits, shotType: made.plan.shotType, prompt: made.plan.prompt, width, height, durationSec, fps: framesPerSec, draft };
 }

@@ -1,10 +1,10 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { CreateSubtitlesBody } from '#lib/contract/subtitles.ts';
 import { readEmbeddedLyrics, type EmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
+import { fileExists } from '#lib/platform/file-exists.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
@@ -50,7 +50,7 @@ export async function fetchAudio(deps: ProductDeps, run: TaskRun, takeTurn: Take
 /** The file on disk again, where another machine goes on with the task. */
 export async function audioPath(deps: ProductDeps, run: TaskRun, audio: FetchedAudio, signal: AbortSignal): Promise<string> {
   const path = join(run.workDir, audio.file);
-  return (await access(path).then(() => true, () => false)) ? path : download(deps, run, signal);
+  return (await fileExists(path)) ? path : download(deps, run, signal);
 }
 
 async function download(deps: ProductDeps, run: TaskRun, signal: AbortSignal): Promise<string> {

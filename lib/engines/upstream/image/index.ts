@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { access, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isTaskFailure } from '#lib/platform/failure.ts';
+import { fileExists } from '#lib/platform/file-exists.ts';
 import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { EngineRun } from '#lib/products/music/ports.ts';
 import type { RenderInput, SceneArtist, SceneImage, ScenePlan, VideoRenderer } from '#lib/products/mv/ports.ts';
@@ -54,7 +55,7 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
     const name = createHash('sha256').update(JSON.stringify([options.model, prompt, size, scene.seed])).digest('hex').slice(0, 16);
     const path = join(workDir, `picture-${String(sceneIndex).padStart(3, '0')}-${name}.jpg`);
     const notePath = `${path}.none`;
-    if (await access(path).then(() => true, () => false)) return { path };
+    if (await fileExists(path)) return { path };
     const noted = await readFile(notePath, 'utf8').catch(() => null);
     if (noted) return { fallback: noted };
     const fallback = isDown() ? 'UPSTREAM_UNAVAILABLE' : await attempt({ prompt, outPath: path, ...size }, signal);
