@@ -1,4 +1,3 @@
-import { fieldLimits } from '#lib/contract/limits.ts';
 import type { CatalogPrice } from '#lib/contract/pricing.ts';
 import { unitsOf } from './credits.ts';
 
@@ -12,8 +11,8 @@ export function startedMinutes(durationSec: number): number {
   return Math.max(1, Math.ceil((durationSec - ROUNDING_SLACK_SEC) / 60));
 }
 
-/** What a subtitle task costs. Without a length it is priced, and later settled down from, the longest audio that is taken. */
-export function subtitleUnits(durationSec: number = fieldLimits.subtitleDurationSecMax): bigint {
+/** What subtitles of so much audio cost. */
+export function subtitleUnits(durationSec: number): bigint {
   return unitsOf(startedMinutes(durationSec) * subtitleCreditsPerMinute);
 }
 

@@ -3,12 +3,13 @@ import type { ConfigObject } from '#lib/contract/config-object.ts';
 import { fieldLimits, tierLimits, trialLimits } from '#lib/contract/limits.ts';
 import type { TaskType } from '#lib/contract/task.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
+import { billingHoldFailure, insufficientFailure, refuseAboveCeiling } from '#lib/billing/charge-refusals.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { findAnswer, type Idempotency } from './idempotency.ts';
+import { claimFailure, findAnswer, type Idempotency } from './idempotency.ts';
 import { refuseOutsideTrial, trialDailyFailure, trialExhaustedFailure } from './trial.ts';
 
 export type TaskQueue = 'render' | 'light';
@@ -40,8 +41,6 @@ type Outcome = {
   /** Units for `trial_exhausted`, tasks for `trial_daily`. */
   trial_used: bigint | null; trial_allowed: bigint | null;
 };
-
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** A seed of a task's own, for engines whose result depends on one. */
 export function newSeed(): number {
@@ -77,8 +76,8 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
         task.queue, platform.clock.now(), actor.trial === 'claimed' ? trialLimits.taskCreationsPerDay : null,
       ],
     })
-    .catch((error: Error & { code?: string }) => {
-      throw error.code === LOCK_NOT_AVAILABLE ? new Failure('IDEMPOTENCY_IN_PROGRESS', { cause: error }) : error;
+    .catch((error: Error) => {
+      throw claimFailure(error);
     });
   const row = rows[0] as Outcome;
   switch (row.outcome) {
@@ -88,7 +87,7 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
     case 'conflict':
       throw new Failure('IDEMPOTENCY_CONFLICT');
     case 'insufficient':
-      throw new Failure('INSUFFICIENT_CREDITS', { details: { creditsRequired: creditsOf(task.requiredUnits), balanceCredits: creditsOf(row.available_units ?? 0n) } });
+      throw insufficientFailure(creditsOf(task.requiredUnits), row.available_units ?? 0n);
     case 'trial_exhausted':
       throw trialExhaustedFailure({ creditsRequired: creditsOf(task.requiredUnits), usedCredits: creditsOf(row.trial_used ?? 0n), allowanceCredits: creditsOf(row.trial_allowed ?? 0n) });
     case 'trial_daily':
@@ -104,12 +103,10 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
 /** What can be refused without a look at the balance or at other tasks. */
 function refuseBeforehand(actor: PayingActor, task: NewTask): void {
   if (actor.billingStatus === 'ON_HOLD' && task.requiredUnits > 0n) {
-    throw new Failure('FORBIDDEN', { message: 'The account is on hold for a billing review.', details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' } });
+    throw billingHoldFailure();
   }
   refuseOutsideTrial(actor, task.type, (task.inputParameters as { mode?: string }).mode);
-  if (task.maxCredits !== undefined && creditsOf(task.requiredUnits) > task.maxCredits) {
-    throw new Failure('MAX_CREDITS_EXCEEDED', { details: { maxCredits: task.maxCredits, creditsRequired: creditsOf(task.requiredUnits) } });
-  }
+  refuseAboveCeiling(creditsOf(task.requiredUnits), task.maxCredits);
 }
 
 /** Wakes the streams; call once the task is committed. */

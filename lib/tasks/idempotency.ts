@@ -38,6 +38,13 @@ export async function findAnswer(sql: Sql, accountId: string, idempotency: Idemp
   return { taskId: row.task_id, answer: row.answer, status: row.status, final: row.final };
 }
 
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** What a statement that claims a key failed with: whoever waited in vain for a twin hears `IDEMPOTENCY_IN_PROGRESS`. */
+export function claimFailure(error: Error & { code?: string }): Error {
+  return error.code === LOCK_NOT_AVAILABLE ? new Failure('IDEMPOTENCY_IN_PROGRESS', { cause: error }) : error;
+}
+
 /** Makes `answer` the final one unless a twin was first; returns the one that is kept. */
 export async function settleAnswer(sql: Sql, accountId: string, key: string, answer: string, status: number): Promise<{ answer: string; status: number }> {
   const { rows } = await sql.query<{ answer: string; status: number }>(

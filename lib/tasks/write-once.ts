@@ -2,11 +2,9 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { findAnswer, type Idempotency } from './idempotency.ts';
+import { claimFailure, findAnswer, type Idempotency } from './idempotency.ts';
 
 export type KeptAnswer = { status: number; text: string };
-
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Runs a write that creates no task in one transaction with the claim of its `Idempotency-Key`, and keeps its answer: a twin or a
@@ -21,8 +19,8 @@ export function writeOnce(platform: Platform, actor: AccountActor, idempotency: 
       .query(`INSERT INTO idempotency (account_id, key, request_hash, status, answer, final, created_at) VALUES ($1, $2, $3, 200, '', false, $4) ON CONFLICT DO NOTHING`, [
         actor.accountId, idempotency.key, idempotency.requestHash, platform.clock.now(),
       ])
-      .catch((error: Error & { code?: string }) => {
-        throw error.code === LOCK_NOT_AVAILABLE ? new Failure('IDEMPOTENCY_IN_PROGRESS', { cause: error }) : error;
+      .catch((error: Error) => {
+        throw claimFailure(error);
       });
     if (!claim.rowCount) {
       const kept = await findAnswer(tx, actor.accountId, idempotency);

@@ -1,5 +1,6 @@
+import { billingHoldFailure, insufficientFailure, refuseAboveCeiling } from '#lib/billing/charge-refusals.ts';
 import { storageCreditsPerMonth } from '#lib/billing/clip-prices.ts';
-import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
+import { unitsOf } from '#lib/billing/credits.ts';
 import type { EnableStorageBody, StorageState } from '#lib/contract/storage.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -27,18 +28,14 @@ export function enableStorage(platform: Platform, actor: PayingActor, body: Enab
       await tx.query(`UPDATE audio_storage SET status = 'enabled', updated_at = $2 WHERE account_id = $1`, [actor.accountId, now]);
       return describeStorage({ ...row, status: 'enabled', updated_at: now }, now);
     }
-    if (body.maxCredits !== undefined && storageCreditsPerMonth > body.maxCredits) {
-      throw new Failure('MAX_CREDITS_EXCEEDED', { details: { maxCredits: body.maxCredits, creditsRequired: storageCreditsPerMonth } });
-    }
-    if (availableUnits < unitsOf(storageCreditsPerMonth)) {
-      throw new Failure('INSUFFICIENT_CREDITS', { details: { creditsRequired: storageCreditsPerMonth, balanceCredits: creditsOf(availableUnits) } });
-    }
+    refuseAboveCeiling(storageCreditsPerMonth, body.maxCredits);
+    if (availableUnits < unitsOf(storageCreditsPerMonth)) throw insufficientFailure(storageCreditsPerMonth, availableUnits);
     return describeStorage(await payMonth(tx, actor.accountId, now, now.getUTCDate(), now), now);
   });
 }
 
 function refuseStanding(actor: PayingActor): void {
-  if (actor.billingStatus === 'ON_HOLD') throw new Failure('FORBIDDEN', { message: 'The account is on hold for a billing review.', details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' } });
+  if (actor.billingStatus === 'ON_HOLD') throw billingHoldFailure();
   if (actor.trial === 'unclaimed') throw new Failure('FORBIDDEN', { message: 'Claim the trial before paying for storage.', details: { reason: 'trial_unclaimed' } });
   if (actor.trial === 'claimed') throw new Failure('FORBIDDEN', { message: 'A trial cannot pay for storage.', details: { reason: 'trial_feature' } });
 }

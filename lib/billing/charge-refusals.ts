@@ -1,0 +1,16 @@
+/** Why nothing is charged, said the same for tasks and for what is no task. */
+import { Failure } from '#lib/platform/failure.ts';
+import { creditsOf } from './credits.ts';
+
+export function billingHoldFailure(): Failure {
+  return new Failure('FORBIDDEN', { message: 'The account is on hold for a billing review.', details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' } });
+}
+
+export function insufficientFailure(creditsRequired: number, availableUnits: bigint): Failure {
+  return new Failure('INSUFFICIENT_CREDITS', { details: { creditsRequired, balanceCredits: creditsOf(availableUnits) } });
+}
+
+/** Throws `MAX_CREDITS_EXCEEDED` for a price above the caller's ceiling. */
+export function refuseAboveCeiling(creditsRequired: number, maxCredits: number | undefined): void {
+  if (maxCredits !== undefined && creditsRequired > maxCredits) throw new Failure('MAX_CREDITS_EXCEEDED', { details: { maxCredits, creditsRequired } });
+}
