@@ -1,6 +1,6 @@
-import { readBaseUrl } from '#components/reference/base-url.ts';
+import { getProcess } from '#lib/process.ts';
 import { StartGuide } from '#components/reference/guide/start-guide.tsx';
 
-export default async function ReferencePage() {
-  return <StartGuide baseUrl={await readBaseUrl()} />;
+export default function ReferencePage() {
+  return <StartGuide baseUrl={getProcess().platform.config.publicUrl} />;
 }

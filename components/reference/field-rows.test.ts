@@ -26,6 +26,8 @@ describe('fields', () => {
       { name: 'words', type: 'array of object', required: true, members: [{ rows: [{ name: 'at', required: true }, { name: 'text', required: false }] }] },
       { name: 'colour', type: 'string', values: ['red', 'blue'], description: 'A colour.' },
     ]);
+    const [described] = fieldRows({ properties: { colour: { allOf: [{ $ref: '#/components/schemas/Colour' }], description: 'Of the sky.', default: 'blue' } } }, schemas);
+    expect(described).toMatchObject({ type: 'string', values: ['red', 'blue'], description: 'Of the sky.', default: 'blue' });
     expect(typeOf({ anyOf: [{ type: 'string' }, { type: 'integer' }] }, schemas)).toBe('string or integer');
     const source = { oneOf: [{ type: 'object', properties: { type: { type: 'string', enum: ['task'] } } }, { type: 'object', properties: { type: { type: 'string', enum: ['audio'] } } }] };
     expect(bodyMembers(source, schemas).map(({ label }) => label)).toEqual(['type: task', 'type: audio']);

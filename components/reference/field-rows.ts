@@ -20,7 +20,11 @@ type Schemas = Readonly<Record<string, SchemaObject>>;
 // Deeper nesting is told by its type alone.
 const depthMax = 4;
 
+/** What a reference stands for; words and a default beside it (`allOf` with one member) go before those of its target. */
 function resolve(schema: SchemaObject, schemas: Schemas): SchemaObject {
+  const { allOf, ...own } = schema;
+  const [only] = objectsOf(allOf);
+  if (only) return { ...resolve(only, schemas), ...own };
   if (typeof schema.$ref !== 'string') return schema;
   return schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {};
 }

@@ -2,12 +2,14 @@ import { CodeBlock } from '#components/ui/code-block.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { AnchorHeading } from './anchor-heading.tsx';
+import { Fact, FactLine } from './fact.tsx';
 import { FieldList, Members } from './field-list.tsx';
 import { MethodChip } from './method-chip.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { Code, Prose } from './prose.tsx';
 import type { OperationView } from './reference-model.ts';
 import { SampleTabs } from './sample-tabs.tsx';
+import { sizeText } from './size-text.ts';
 import { clientSnippet, curlSnippet } from './snippets.ts';
 
 /** One operation: what it takes and answers on the left, how to send it on the right. */
@@ -37,21 +39,14 @@ export function OperationBlock({ operation, baseUrl }: { operation: OperationVie
 }
 
 function Facts({ operation }: { operation: OperationView }) {
-  const facts = [
-    ['Scope', operation.scope ? <TextLink key="scope" href="/reference/authentication#scopes"><Code>{operation.scope}</Code></TextLink> : 'No key needed'],
-    ['Price', <PriceLines key="price" operation={operation} />],
-    ['Allowance', operation.policy === null ? 'Address only' : operation.policy === 'query' ? 'Task-status queries' : 'Operations'],
-    ...(operation.bodyLimitBytes === null ? [] : [['Body', `At most ${operation.bodyLimitBytes >= 1024 ** 2 ? `${operation.bodyLimitBytes / 1024 ** 2} MiB` : `${operation.bodyLimitBytes / 1024} KiB`}`] as const]),
-  ] as const;
+  const { scope, policy, bodyLimitBytes } = operation;
   return (
-    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-      {facts.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-xs text-muted">{label}</dt>
-          <dd className="mt-0.5 min-w-0">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactLine>
+      <Fact label="Scope">{scope ? <TextLink href="/reference/authentication#scopes"><Code>{scope}</Code></TextLink> : 'No key needed'}</Fact>
+      <Fact label="Price"><PriceLines operation={operation} /></Fact>
+      <Fact label="Allowance">{policy === null ? 'Address only' : policy === 'query' ? 'Task-status queries' : 'Operations'}</Fact>
+      {bodyLimitBytes === null ? null : <Fact label="Body">{`At most ${sizeText(bodyLimitBytes)}`}</Fact>}
+    </FactLine>
   );
 }
 

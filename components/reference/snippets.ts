@@ -56,7 +56,8 @@ export function clientSnippet(request: SampleRequest): string {
 
 export function clientSetup(baseUrl: string): string {
   return `npm install openapi-fetch
-npx openapi-typescript ${baseUrl}/api/openapi.json -o cadenza.d.ts
+npx openapi-typescript \\
+  ${baseUrl}/api/openapi.json -o cadenza.d.ts
 
 // cadenza.ts
 import createClient from 'openapi-fetch';

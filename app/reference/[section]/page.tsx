@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { readBaseUrl } from '#components/reference/base-url.ts';
+import { getProcess } from '#lib/process.ts';
 import { guides } from '#components/reference/guide/guides.tsx';
 import { OperationBlock } from '#components/reference/operation-block.tsx';
 import { guidePages } from '#components/reference/reference-index.ts';
@@ -22,7 +22,7 @@ export default async function ReferenceSectionPage({ params }: Props) {
   }
   const section = referenceSections.find((one) => one.slug === slug);
   if (!section) notFound();
-  const baseUrl = await readBaseUrl();
+  const baseUrl = getProcess().platform.config.publicUrl;
   return (
     <>
       <h1 className="text-xl">{section.title}</h1>

@@ -21,18 +21,19 @@ export function ErrorsGuide() {
       <GuidePart id="codes" title="Codes">
         <FactsTable
           caption="Error codes"
+          stacked
           columns={['Status', 'Code', 'Meaning and what to do']}
           rows={errorCodes.map((code) => {
-            const { status, defaultMessage, retryable } = errorRule(code);
+            const rule = errorRule(code);
             return {
               id: code,
               cells: [
-                <Code key="status">{status}</Code>,
-                <a key="code" href={`#${code}`} className="break-all rounded-xs font-mono text-xs hover:underline">
+                <Code key="status">{rule.status}</Code>,
+                <a key="code" href={`#${code}`} className="rounded-xs font-mono text-xs hover:underline">
                   {code}
                 </a>,
                 <span key="meaning" className="block max-w-140">
-                  {defaultMessage} {retryable ? <span className="text-muted">Retryable. </span> : null}
+                  <Meaning {...rule} />
                   <span className="block text-muted">{errorAdvice[code]}</span>
                 </span>,
               ],
@@ -42,12 +43,25 @@ export function ErrorsGuide() {
       </GuidePart>
       <GuidePart id="task-failures" title="Why a task failed">
         <p className="text-muted">errorCode of a failed task, and of a failed stage. Failed tasks are refunded where eligible.</p>
-        <FactsTable caption="Failure codes of tasks" columns={['Code', 'Meaning', 'Retryable']} rows={taskFailureCodes.map((code) => ({ id: code, cells: [<Code key="code">{code}</Code>, taskFailureRules[code].defaultMessage, taskFailureRules[code].retryable ? 'yes' : 'no'] }))} />
+        <FactsTable
+          caption="Failure codes of tasks"
+          stacked
+          columns={['Code', 'Meaning']}
+          rows={taskFailureCodes.map((code) => ({ id: code, cells: [<Code key="code">{code}</Code>, <Meaning key="meaning" {...taskFailureRules[code]} />] }))}
+        />
       </GuidePart>
       <GuidePart id="warnings" title="Warnings">
         <p className="text-muted">Advisory codes in warningCodes. New ones appear without notice; treat unknown ones as advisory.</p>
-        <FactsTable caption="Warning codes" columns={['Code', 'Meaning']} rows={Object.entries(warningDescriptions).map(([code, text]) => ({ id: code, cells: [<Code key="code">{code}</Code>, text] }))} />
+        <FactsTable caption="Warning codes" stacked columns={['Code', 'Meaning']} rows={Object.entries(warningDescriptions).map(([code, text]) => ({ id: code, cells: [<Code key="code">{code}</Code>, text] }))} />
       </GuidePart>
     </GuidePage>
+  );
+}
+
+function Meaning({ defaultMessage, retryable }: { defaultMessage: string; retryable?: boolean }) {
+  return (
+    <>
+      {defaultMessage} {retryable ? <span className="text-muted">Retryable. </span> : null}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cn } from '#components/ui/cn.ts';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
 export type FactsTableProps = {
@@ -7,12 +8,19 @@ export type FactsTableProps = {
   rows: readonly { id?: string; cells: readonly ReactNode[] }[];
   /** From this column on, numbers: they stand right. */
   numbersFrom?: number;
+  /** On phones each row is a block: text under its key, numbers beside the names of their columns. For rows that are wider than a phone. */
+  stacked?: boolean;
 };
 
+const stackedTable = 'max-sm:[&_table]:block max-sm:[&_tbody]:block max-sm:[&_thead]:sr-only max-sm:[&_tr:last-child]:border-b-0';
+const stackedRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:border-b max-sm:px-3 max-sm:py-2';
+const stackedCell = 'max-sm:block max-sm:h-auto max-sm:max-w-full max-sm:border-b-0 max-sm:p-0';
+const stackedNumber = 'max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:text-muted max-sm:before:content-[attr(data-column)]';
+
 /** Facts in rows; a row with an id can be linked to. */
-export function FactsTable({ caption, columns, rows, numbersFrom = columns.length }: FactsTableProps) {
+export function FactsTable({ caption, columns, rows, numbersFrom = columns.length, stacked = false }: FactsTableProps) {
   return (
-    <Table caption={caption}>
+    <Table caption={caption} className={stacked ? stackedTable : undefined}>
       <TableHead>
         {columns.map((column, at) => (
           <Th key={column} align={at >= numbersFrom ? 'right' : 'left'}>
@@ -22,9 +30,14 @@ export function FactsTable({ caption, columns, rows, numbersFrom = columns.lengt
       </TableHead>
       <TableBody>
         {rows.map(({ id, cells }, row) => (
-          <Tr key={id ?? row} id={id} className="scroll-mt-20 target:bg-selected">
+          <Tr key={id ?? row} id={id} className={cn('scroll-mt-20 target:bg-selected', stacked && stackedRow)}>
             {cells.map((cell, at) => (
-              <Td key={columns[at]} align={at >= numbersFrom ? 'right' : 'left'} className="py-2 align-top">
+              <Td
+                key={columns[at]}
+                align={at >= numbersFrom ? 'right' : 'left'}
+                data-column={columns[at]}
+                className={cn('py-2 align-top', stacked && stackedCell, stacked && at === cells.length - 1 && 'max-sm:basis-full', stacked && at >= numbersFrom && stackedNumber)}
+              >
                 {cell}
               </Td>
             ))}

@@ -14,7 +14,7 @@ export function GuidePage({ title, intro, children }: { title: string; intro: Re
 
 export function GuidePart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-10 space-y-3 [&>p]:max-w-160">
+    <section aria-labelledby={id} className="mt-10 space-y-3 [&>p]:max-w-160 [&>p]:text-pretty">
       <AnchorHeading id={id}>{title}</AnchorHeading>
       {children}
     </section>

@@ -2,17 +2,17 @@ import { rateLimitHeaders } from '#lib/contract/http-headers.ts';
 import { economySchedule, fieldLimits, ipWindow, maxRequestBodyBytes, maxVideodirectBodyBytes, playbackLimits, songInFlightReleaseSec, tierLimits, tiers, trialLimits } from '#lib/contract/limits.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Code } from '../prose.tsx';
+import { sizeText } from '../size-text.ts';
 import { FactsTable } from './facts-table.tsx';
 import { GuidePage, GuidePart } from './guide-page.tsx';
 
 const count = (value: number | null) => (value === null ? 'no cap' : value.toLocaleString('en'));
-const mebibytes = (bytes: number) => `${bytes / 1024 ** 2} MiB`;
 
 const fields: [string, string][] = [
   ['Idempotency-Key', `${fieldLimits.idempotencyKeyLength} characters`],
   ['config.priority', `${fieldLimits.priorityMin} to ${fieldLimits.priorityMax}, default ${fieldLimits.priorityDefault}`],
   ['config.tags', `${fieldLimits.tagsItems} of ${fieldLimits.tagLength} characters`],
-  ['config.metadata', `${fieldLimits.metadataBytes / 1024} KiB`],
+  ['config.metadata', sizeText(fieldLimits.metadataBytes)],
   ['Scenes in one batch', `1 to ${fieldLimits.sceneBatchItems}, each once`],
   ['Reference images of a draft', `${fieldLimits.referenceImages}`],
   ['Audio for subtitles', `1 to ${fieldLimits.subtitleDurationSecMax} s`],
@@ -21,7 +21,7 @@ const fields: [string, string][] = [
   ['Song lyrics and prompt', `${count(fieldLimits.songTextLength)} characters`],
   ['Song tags', `${count(fieldLimits.songTagsLength)} characters`],
   ['Song title', `${fieldLimits.songTitleLength} characters`],
-  ['Request body', `${mebibytes(maxRequestBodyBytes)}; direct video ${mebibytes(maxVideodirectBodyBytes)}`],
+  ['Request body', `${sizeText(maxRequestBodyBytes)}; direct video ${sizeText(maxVideodirectBodyBytes)}`],
 ];
 
 export function LimitsGuide() {
@@ -30,6 +30,7 @@ export function LimitsGuide() {
       <GuidePart id="rates" title="Requests">
         <FactsTable
           caption="Requests by tier"
+          stacked
           columns={['Tier', 'Operations a second', 'Task reads a second', 'A UTC day', 'A UTC month']}
           numbersFrom={1}
           rows={tiers.map((tier) => ({ id: `rate-${tier}`, cells: [tier, count(tierLimits[tier].operationsPerSec), count(tierLimits[tier].queriesPerSec), count(tierLimits[tier].requestsPerDay), count(tierLimits[tier].requestsPerMonth)] }))}

@@ -3,6 +3,7 @@ import { contractVersion } from '#lib/contract/openapi.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
+import { Fact, FactLine } from '../fact.tsx';
 import { MethodChip } from '../method-chip.tsx';
 import { Code } from '../prose.tsx';
 import { type OperationView, priceText, referenceSections } from '../reference-model.ts';
@@ -20,7 +21,7 @@ export function StartGuide({ baseUrl }: { baseUrl: string }) {
       <p className="mt-2 max-w-160 text-base text-muted">
         Songs, lyrics, subtitles and music videos over HTTP. A write answers with a task; you poll it, stream it, or have it reported to you.
       </p>
-      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3">
+      <FactLine>
         <Fact label="Address">
           <span className="flex items-center gap-1">
             <Code>{baseUrl}</Code>
@@ -38,7 +39,7 @@ export function StartGuide({ baseUrl }: { baseUrl: string }) {
             </TextLink>
           </span>
         </Fact>
-      </dl>
+      </FactLine>
       {song ? (
         <GuidePart id="first-request" title="First request">
           <p className="text-muted">
@@ -71,15 +72,6 @@ export function StartGuide({ baseUrl }: { baseUrl: string }) {
         ))}
       </GuidePart>
     </article>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="mt-0.5 flex min-h-7 min-w-0 items-center">{children}</dd>
-    </div>
   );
 }
 
