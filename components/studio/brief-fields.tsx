@@ -1,22 +1,23 @@
 'use client';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/limits.ts';
-import { nativeOnlyPerformanceModes, performanceModes } from '#lib/contract/mv.ts';
+import { performanceModes } from '#lib/contract/mv.ts';
 import { FormField } from '#components/ui/form.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { BriefForm } from './brief-form.ts';
+import { type DraftEngine, whyNotWith } from './engine-choice.ts';
 import { AspectField, ResolutionField, type ResolutionPrices } from './format-fields.tsx';
 import { ImageUrlInput, ImageUrlList } from './image-fields.tsx';
 import { performanceLooks } from './style-catalog.ts';
 import { StyleField } from './style-field.tsx';
 
-export type BriefFieldsProps = { control: Control<BriefForm>; prices: ResolutionPrices; /** The song brings the times of its words. */ hasTimeline: boolean };
+export type BriefFieldsProps = { control: Control<BriefForm>; prices: ResolutionPrices; /** The song brings the times of its words. */ hasTimeline: boolean; engine: DraftEngine };
 
 /** Every choice of the brief. */
-export function BriefFields({ control, prices, hasTimeline }: BriefFieldsProps) {
+export function BriefFields({ control, prices, hasTimeline, engine }: BriefFieldsProps) {
   const description = useWatch({ control, name: 'description' });
   const references = useWatch({ control, name: 'referenceImages' });
   return (
@@ -33,7 +34,7 @@ export function BriefFields({ control, prices, hasTimeline }: BriefFieldsProps) 
           </FormField>
           <div className="flex flex-col gap-5">
             <FormField control={control} name="resolution" label="Resolution" required>
-              {(field) => <ResolutionField value={field.value} onValueChange={field.onChange} prices={prices} />}
+              {(field) => <ResolutionField value={field.value} onValueChange={field.onChange} prices={prices} engine={engine} />}
             </FormField>
             <Controller
               control={control}
@@ -60,7 +61,7 @@ export function BriefFields({ control, prices, hasTimeline }: BriefFieldsProps) 
                 options={performanceModes.map((mode) => ({
                   value: mode,
                   label: performanceLooks[mode],
-                  disabledReason: (nativeOnlyPerformanceModes as readonly string[]).includes(mode) ? 'Needs the native engine, which is not installed here.' : undefined,
+                  disabledReason: whyNotWith(engine, { performanceMode: mode }),
                 }))}
                 className="max-w-100"
               />

@@ -1,7 +1,7 @@
 /** The brief as the composer edits it: every field has a value, and an empty one means the default. */
 import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/limits.ts';
-import { type AspectRatio, aspectRatio, defaultDraftResolution, type DraftBrief, performanceMode, type Resolution, resolution, styleId } from '#lib/contract/mv.ts';
+import { type AspectRatio, aspectRatio, type DraftBrief, performanceMode, resolution, resolveOutput, styleId } from '#lib/contract/mv.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
 
 const optionalUrl = z.union([z.literal(''), httpUrl], { error: 'must be an http or https address' });
@@ -21,7 +21,6 @@ export type BriefField = keyof BriefForm;
 export const briefFields = Object.keys(briefForm.shape) as BriefField[];
 
 export const defaultAspectRatio: AspectRatio = '16:9';
-export const defaultResolution: Resolution = defaultDraftResolution;
 
 /** What a person calls each field, in the order of the form. */
 export const briefLabels: Readonly<Record<BriefField, string>> = {
@@ -39,7 +38,7 @@ export function formOfBrief(brief: DraftBrief): BriefForm {
   return {
     styleId: brief.styleId,
     aspectRatio: brief.aspectRatio ?? defaultAspectRatio,
-    resolution: brief.resolution ?? defaultResolution,
+    resolution: resolveOutput(brief).resolution,
     performanceMode: brief.performanceMode,
     description: brief.description ?? '',
     subtitles: brief.subtitles ?? false,

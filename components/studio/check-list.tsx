@@ -1,6 +1,6 @@
+import { clipLengthText } from '#components/tasks/task-text.ts';
 import { StatusGlyph } from '#components/ui/status-glyph.tsx';
 import type { StatusShape, StatusTone } from '#components/ui/status-catalog.ts';
-import { positionText } from './clip-time.ts';
 import { checkLabel, type FieldCheck } from './checks.ts';
 
 const looks: Record<FieldCheck['status'], { tone: StatusTone; shape: StatusShape; word: string }> = {
@@ -23,7 +23,7 @@ export function CheckList({ checks }: { checks: readonly FieldCheck[] }) {
             <div className="min-w-0">
               <p>
                 <span className="font-medium">{checkLabel(check.field)}</span>: {check.message ?? look.word}
-                {check.durationSec ? <span className="text-muted">, {positionText(check.durationSec)} long</span> : null}
+                {check.durationSec ? <span className="text-muted">, {clipLengthText(check.durationSec)} long</span> : null}
               </p>
               <p className="truncate font-mono text-xs text-muted" title={check.url}>
                 {check.field}

@@ -1,3 +1,5 @@
+import { clipLengthText } from '#components/tasks/task-text.ts';
+
 /** `1:07.4` at a tenth, `1:07` at a second: a position in a song. */
 export function positionText(atSec: number, precise = false): string {
   const tenths = Math.max(0, Math.floor(atSec * 10 + 1e-6));
@@ -8,7 +10,7 @@ export function positionText(atSec: number, precise = false): string {
 
 /** `0:37 · 110 bpm · D minor · synthwave`; what is not known is left out. */
 export function clipFacts(clip: { durationSec: number | null; bpm?: number | null; key?: string | null; tags?: string | null }): string {
-  return [clip.durationSec === null ? null : positionText(clip.durationSec), clip.bpm ? `${Math.round(clip.bpm)} bpm` : null, clip.key, clip.tags].filter(Boolean).join(' · ');
+  return [clip.durationSec === null ? null : clipLengthText(clip.durationSec), clip.bpm ? `${Math.round(clip.bpm)} bpm` : null, clip.key, clip.tags].filter(Boolean).join(' · ');
 }
 
 /** Index of the last span that has begun at a time; -1 before the first. Spans are in order of start. */

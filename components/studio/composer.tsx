@@ -3,13 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
+import { clipLengthText } from '#components/tasks/task-text.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { CheckDraftAction, GenerateVideoAction, QuoteVideoAction, SaveDraftAction } from './action-types.ts';
 import { useBalanceCredits } from './balance-after.tsx';
 import { BriefFields } from './brief-fields.tsx';
 import { type BriefForm, briefForm, formOfBrief } from './brief-form.ts';
-import { positionText } from './clip-time.ts';
+import { isNativeDraft } from './engine-choice.ts';
 import type { ResolutionPrices } from './format-fields.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -45,7 +46,10 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
   const checked = purchase.outcome?.result ?? null;
   // A song does not change its length with the revision.
   const durationSec = song?.durationSec ?? checked?.checks.source.durationSec ?? (source.type === 'audio' ? (source.durationSec ?? null) : null);
-  const live = useQuote(durationSec === null ? null : { durationSec, resolution, aspectRatio, subtitles, hasTimeline }, actions.quoteVideo);
+  // Quotes of the studio are the classic engine's; a check prices a native draft by its tier and schedule.
+  const isNative = isNativeDraft(draft.brief);
+  const quotable = durationSec !== null && !isNative;
+  const live = useQuote(quotable ? { durationSec, resolution, aspectRatio, subtitles, hasTimeline } : null, actions.quoteVideo);
   const held = checked && purchase.outcome?.version === draft.version && autosave.state === 'saved' ? checked.quote : null;
   const gone = source.type === 'task' && song === null ? 'The song of this draft is gone.' : undefined;
   const requote = () => {
@@ -76,7 +80,7 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
         <div className="flex min-w-0 flex-col gap-4">
           <SongStage source={source} song={song} onChange={changeSource} />
           <form noValidate aria-label="Brief" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
-            <BriefFields control={form.control} prices={prices} hasTimeline={hasTimeline} />
+            <BriefFields control={form.control} prices={prices} hasTimeline={hasTimeline} engine={draft.brief} />
           </form>
         </div>
         <aside aria-label="Plan and price" className="flex min-w-0 flex-col">
@@ -87,8 +91,8 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
             updating={held === null && (live.isPlaceholderData || live.isFetching)}
             quoteError={live.error?.message ?? null}
             balanceCredits={balanceCredits}
-            buys={[durationSec === null ? null : positionText(durationSec), resolution, aspectRatio].filter(Boolean).join(' · ')}
-            measured={durationSec !== null}
+            buys={[durationSec === null ? null : clipLengthText(durationSec), resolution, aspectRatio].filter(Boolean).join(' · ')}
+            unpriced={quotable || held ? undefined : isNative ? 'This draft is for the native engine. Check names the price.' : 'The length of the audio is not known yet. Check measures it and names the price.'}
             blocked={gone}
             onRequote={requote}
           />

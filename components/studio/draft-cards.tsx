@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import type { DraftSummary } from '#lib/products/mv/list-drafts.ts';
+import { clipLengthText } from '#components/tasks/task-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { positionText } from './clip-time.ts';
 import { Cover } from './cover.tsx';
+import { galleryGrid } from './gallery-skeleton.tsx';
 import { styleLabel } from './style-catalog.ts';
 
 /** Drafts that no video was made of yet. */
@@ -12,7 +13,7 @@ export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
       <h2 id="drafts-heading" className="mb-3 text-base">
         Drafts
       </h2>
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      <ul className={galleryGrid}>
         {drafts.map((draft) => (
           <li key={draft.draftId} className="group relative flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-2 pr-3 transition-colors focus-within:border-line-strong hover:border-line-strong">
             <Cover src={draft.coverUrl} />
@@ -23,7 +24,7 @@ export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
                 </Link>
               </h3>
               <p className="truncate text-xs text-muted">
-                {[draft.styleId === 'auto' ? 'Style by the song' : styleLabel(draft.styleId), draft.durationSec ? positionText(draft.durationSec) : null, `revision ${draft.version}`].filter(Boolean).join(' · ')}
+                {[draft.styleId === 'auto' ? 'Style by the song' : styleLabel(draft.styleId), draft.durationSec ? clipLengthText(draft.durationSec) : null, `revision ${draft.version}`].filter(Boolean).join(' · ')}
               </p>
               <p className="truncate text-xs text-muted">
                 Changed <RelativeTime value={draft.updatedAt} />, expires <RelativeTime value={draft.expiresAt} />

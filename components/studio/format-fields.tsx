@@ -2,6 +2,7 @@
 import { type AspectRatio, aspectRatios, type Resolution, resolutions } from '#lib/contract/mv.ts';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
+import { type DraftEngine, whyNotWith } from './engine-choice.ts';
 import { aspectLooks, aspectShares, resolutionLooks } from './style-catalog.ts';
 
 export function AspectField({ value, onValueChange }: { value: AspectRatio; onValueChange: (value: AspectRatio) => void }) {
@@ -25,7 +26,9 @@ function AspectGlyph({ share }: { share: number }) {
 /** Prices are of the whole video at that size; null while its length is not known. */
 export type ResolutionPrices = Partial<Record<Resolution, number>> | null;
 
-export function ResolutionField({ value, onValueChange, prices }: { value: Resolution; onValueChange: (value: Resolution) => void; prices: ResolutionPrices }) {
+export type ResolutionFieldProps = { value: Resolution; onValueChange: (value: Resolution) => void; prices: ResolutionPrices; engine: DraftEngine };
+
+export function ResolutionField({ value, onValueChange, prices, engine }: ResolutionFieldProps) {
   return (
     <RadioCards
       columns={2}
@@ -36,7 +39,7 @@ export function ResolutionField({ value, onValueChange, prices }: { value: Resol
         label: resolution,
         detail: resolutionLooks[resolution],
         aside: prices?.[resolution] === undefined ? undefined : `${creditsText(prices[resolution])} credits`,
-        disabledReason: resolution === '1440p' ? 'Needs the native engine, which is not installed here.' : undefined,
+        disabledReason: whyNotWith(engine, { resolution }),
       }))}
     />
   );

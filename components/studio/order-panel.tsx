@@ -22,17 +22,17 @@ export type OrderPanelProps = {
   balanceCredits: number;
   /** What is bought, in a few words: `0:37 · 720p`. */
   buys: string;
-  /** The length of the song is known. */
-  measured: boolean;
+  /** Why only a check can name the price. */
+  unpriced: string | undefined;
   /** Nothing can be made, and why. */
   blocked: string | undefined;
   onRequote: () => void;
 };
 
 /** Plan, price, check and purchase of a draft. The purchase stays in view. */
-export function OrderPanel({ draft, purchase, quote, updating, quoteError, balanceCredits, buys, measured, blocked, onRequote }: OrderPanelProps) {
+export function OrderPanel({ draft, purchase, quote, updating, quoteError, balanceCredits, buys, unpriced, blocked, onRequote }: OrderPanelProps) {
   const refusal = purchase.refusalOf(quote);
-  const missing = blocked ?? (measured ? undefined : 'The length of the audio is not known yet. Check measures it and names the price.');
+  const missing = blocked ?? unpriced;
   const cannot = missing ?? unavailable(quote, updating, quoteError, balanceCredits);
   const generate = () => quote && purchase.generate(quote);
   return (

@@ -10,7 +10,9 @@ export function SaveNote({ state, version, expiresAt, onRetry }: { state: SaveSt
       {state === 'saved' ? (
         <>
           <Check aria-hidden="true" className="text-success" />
-          Saved, revision {version}, expires <RelativeTime value={expiresAt} />
+          <span>
+            Saved, revision {version}, expires <RelativeTime value={expiresAt} />
+          </span>
         </>
       ) : state === 'failed' ? (
         <>

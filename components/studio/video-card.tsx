@@ -1,10 +1,10 @@
 import { Film } from 'lucide-react';
 import Link from 'next/link';
 import { stageDescriptions, type StageName } from '#lib/contract/stages.ts';
+import { clipLengthText } from '#components/tasks/task-text.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { positionText } from './clip-time.ts';
 import type { GalleryVideo } from './gallery-data.ts';
 import { MediaImage } from './media-image.tsx';
 import { styleLabel } from './style-catalog.ts';
@@ -17,7 +17,7 @@ export function VideoCard({ video }: { video: GalleryVideo }) {
     <li className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong">
       <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken text-faint">
         {video.posterUrl ? <MediaImage src={video.posterUrl} alt="" className="absolute inset-0 object-contain" /> : <Film aria-hidden="true" className="size-8" strokeWidth={1.25} />}
-        {video.durationSec ? <span className="absolute right-2 bottom-2 rounded-xs bg-raised/85 px-1.5 text-xs">{positionText(video.durationSec)}</span> : null}
+        {video.durationSec ? <span className="absolute right-2 bottom-2 rounded-xs bg-raised/85 px-1.5 text-xs">{clipLengthText(video.durationSec)}</span> : null}
       </div>
       {running ? <ProgressBar label={`${video.title}, ${percent}% done`} value={percent} className="rounded-none" /> : null}
       <div className="flex flex-1 flex-col gap-0.5 px-3 py-2.5">

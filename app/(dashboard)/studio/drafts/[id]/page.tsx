@@ -2,13 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
-import { type AspectRatio, type Resolution, resolutions } from '#lib/contract/mv.ts';
+import { type AspectRatio, choiceIssues, type Resolution, resolutions } from '#lib/contract/mv.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
 import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
 import { Composer } from '#components/studio/composer.tsx';
+import { isNativeDraft } from '#components/studio/engine-choice.ts';
 import { checkDraft, generateVideo, quoteVideo, saveDraft } from '../../actions.ts';
 
 export const metadata: Metadata = { title: 'Draft' };
@@ -27,7 +28,7 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
       draft={draft}
       title={song?.title ?? (source.type === 'audio' ? fileName(source.audioUrl) : 'Draft')}
       song={song}
-      prices={durationSec ? pricesOf(durationSec, aspectRatio) : null}
+      prices={durationSec && !isNativeDraft(draft.brief) ? pricesOf(durationSec, aspectRatio) : null}
       balanceUnits={balance.balanceUnits}
       actions={{ saveDraft, quoteVideo, checkDraft, generateVideo }}
     />
@@ -35,7 +36,7 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
 }
 
 function pricesOf(durationSec: number, aspectRatio: AspectRatio): Partial<Record<Resolution, number>> {
-  const offered = resolutions.filter((resolution) => resolution !== '1440p');
+  const offered = resolutions.filter((resolution) => choiceIssues({ resolution }).length === 0);
   return Object.fromEntries(offered.map((resolution) => [resolution, describeVideoPrice({ durationSec, resolution, aspectRatio }).credits]));
 }
 
