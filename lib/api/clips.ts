@@ -1,13 +1,13 @@
 import { exportClip, renderClip } from '#lib/products/music/renders/buy-render.ts';
 import { createVoice } from '#lib/products/music/voices/create-voice.ts';
 import { readVoice } from '#lib/products/music/voices/read-voice.ts';
-import { answerBought } from './answer-bought.ts';
+import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
 /** What is made from finished clips: Voices, exports and renders. */
 export const clipHandlers = {
   createVoice: {
-    handle: (call) => answerBought(call, () => createVoice(call.deps, call.actor, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(call, () => createVoice(call.deps, call.actor, call.body, call.idempotency)),
   } satisfies Handler<'createVoice'>,
 
   getVoice: {
@@ -18,10 +18,10 @@ export const clipHandlers = {
   } satisfies Handler<'getVoice'>,
 
   exportClip: {
-    handle: (call) => answerBought(call, () => exportClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(call, () => exportClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
   } satisfies Handler<'exportClip'>,
 
   renderClip: {
-    handle: (call) => answerBought(call, () => renderClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(call, () => renderClip(call.deps, call.actor, call.params.clipId, call.body, call.idempotency)),
   } satisfies Handler<'renderClip'>,
 };

@@ -5,25 +5,25 @@ import { preflightUpgrade } from '#lib/products/mv/preflight-upgrade.ts';
 import { quoteEdit } from '#lib/products/mv/quote-edit.ts';
 import { renderBatch } from '#lib/products/mv/render-batch.ts';
 import { upgradeMv } from '#lib/products/mv/upgrade-mv.ts';
-import { answerBought } from './answer-bought.ts';
+import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
 /** Paid changes of a finished video, and their prices. */
 export const mvEditHandlers = {
   renderMvScenes: {
-    handle: (call) => answerBought(call, () => renderBatch(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(call, () => renderBatch(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
   } satisfies Handler<'renderMvScenes'>,
 
   editMvScene: {
-    handle: (call) => answerBought(call, () => editScene(call.deps, call.actor, call.params.mvId, call.params.index, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(call, () => editScene(call.deps, call.actor, call.params.mvId, call.params.index, call.body, call.idempotency)),
   } satisfies Handler<'editMvScene'>,
 
   composeMv: {
-    handle: (call) => answerBought(call, () => composeMv(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(call, () => composeMv(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
   } satisfies Handler<'composeMv'>,
 
   lockMvCharacter: {
-    handle: (call) => answerBought(call, () => lockCharacter(call.deps, call.actor, call.params.mvId, call.body, call.requestId, call.idempotency)),
+    handle: (call) => answerPurchase(call, () => lockCharacter(call.deps, call.actor, call.params.mvId, call.body, call.requestId, call.idempotency)),
   } satisfies Handler<'lockMvCharacter'>,
 
   preflightMvUpgrade: {
@@ -31,7 +31,7 @@ export const mvEditHandlers = {
   } satisfies Handler<'preflightMvUpgrade'>,
 
   upgradeMv: {
-    handle: (call) => answerBought(call, () => upgradeMv(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(call, () => upgradeMv(call.deps, call.actor, call.params.mvId, call.body, call.idempotency)),
   } satisfies Handler<'upgradeMv'>,
 
   quoteMvEdit: {

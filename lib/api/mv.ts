@@ -10,8 +10,8 @@ import { quoteCreation } from '#lib/products/mv/quote-creation.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readMv, readMvFinal } from '#lib/products/mv/read-mv.ts';
 import { updateDraft } from '#lib/products/mv/update-draft.ts';
-import { answerBought } from './answer-bought.ts';
 import { answerOnce } from './answer-once.ts';
+import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
 export const mvHandlers = {
@@ -32,7 +32,7 @@ export const mvHandlers = {
   } satisfies Handler<'preflightDraft'>,
 
   generateMv: {
-    handle: (call) => answerBought(call, () => generateMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(call, () => generateMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
   } satisfies Handler<'generateMv'>,
 
   preflightPreview: {
@@ -40,7 +40,7 @@ export const mvHandlers = {
   } satisfies Handler<'preflightPreview'>,
 
   previewMv: {
-    handle: (call) => answerBought(call, () => previewMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
+    handle: (call) => answerPurchase(call, () => previewMv(call.deps, call.actor, call.params.id, call.body, call.idempotency)),
   } satisfies Handler<'previewMv'>,
 
   getMvCapabilities: {

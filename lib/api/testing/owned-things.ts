@@ -1,17 +1,14 @@
-import { expect } from 'vitest';
 import type { SongOutput } from '#lib/contract/music.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { readStanding } from './account-standing.ts';
 import type { createTestApi } from './test-api.ts';
+import { writeAs } from './write-as.ts';
 
 /** An account that owns one of everything the interface can name: a song, its clips, a draft, a video, a quote, a preflight. */
 export async function createOwner(platform: Platform, { call, runTask }: Pick<ReturnType<typeof createTestApi>, 'call' | 'runTask'>) {
   const { key, accountId, actor } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
-  const write = async <Body>(path: string, body: object): Promise<Body> => {
-    const reply = await call<Body>('POST', path, { key, body, headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' } });
-    expect(reply.status, reply.text).toBeLessThan(300);
-    return reply.body;
-  };
+  const write = writeAs({ call }, key);
   const song = { mode: 'custom', lyrics: 'la la', title: 'Sea' };
   const { taskId } = await write<{ taskId: string }>('/api/v1/music/songs', song);
   await runTask(taskId);
@@ -23,16 +20,7 @@ export async function createOwner(platform: Platform, { call, runTask }: Pick<Re
   const quote = await write<{ quoteId: string }>('/api/v2/mv/quote', { durationSec: 12 });
   const preflight = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/preflight`, { expectedVersion: draft.version });
 
-  /** What a refusal must leave as it was: money, tasks, deliveries, drafts. */
-  async function standing(): Promise<Record<string, unknown>> {
-    const { rows } = await platform.database.sql.query<Record<string, unknown>>(
-      `SELECT b.available_units AS available, b.held_units AS held, (SELECT count(*) FROM ledger_transaction l WHERE l.account_id = $1) AS movements,
-        (SELECT count(*) FROM task t WHERE t.account_id = $1) AS tasks, (SELECT count(*) FROM webhook_delivery d WHERE d.account_id = $1) AS deliveries,
-        (SELECT string_agg(d.id || ':' || d.version, ',' ORDER BY d.id) FROM draft d WHERE d.account_id = $1) AS drafts FROM balance b WHERE b.account_id = $1`,
-      [accountId],
-    );
-    return rows[0] ?? {};
-  }
+  const standing = () => readStanding(platform, accountId);
 
   /** The version a write on the video has to be based on now. */
   async function mvVersion(): Promise<number> {

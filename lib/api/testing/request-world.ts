@@ -1,9 +1,10 @@
-import { expect } from 'vitest';
 import type { Platform } from '#lib/platform/platform.ts';
 import { OutboundError } from '#lib/platform/outbound/index.ts';
 import type { SongOutput } from '#lib/contract/music.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { readStanding } from './account-standing.ts';
 import { createTestApi } from './test-api.ts';
+import { writeAs } from './write-as.ts';
 
 /** An account that has one of everything, so that requests which name it get past "not found". */
 export type RequestWorld = Awaited<ReturnType<typeof createRequestWorld>>;
@@ -19,11 +20,7 @@ export function createOfflineApi(platform: Platform) {
 /** `operationId` is what will be asked: what only that operation needs is made for it alone. */
 export async function createRequestWorld(platform: Platform, { call, runTask }: ReturnType<typeof createOfflineApi>, operationId: string) {
   const { key, accountId, actor } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
-  const write = async <Body>(path: string, body: object): Promise<Body> => {
-    const reply = await call<Body>('POST', path, { key, body, headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' } });
-    expect(reply.status, reply.text).toBeLessThan(300);
-    return reply.body;
-  };
+  const write = writeAs({ call }, key);
   const song = () => write<{ taskId: string }>('/api/v1/music/songs', { mode: 'custom', lyrics: 'la la', title: 'Sea' });
   const isUpgrade = operationId === 'upgradeMv' || operationId === 'preflightMvUpgrade';
   const draftOf = (taskId: string) => write<{ id: string; version: number }>('/api/v1/mv/drafts', { source: { type: 'task', taskId }, ...(isUpgrade ? { engineVersion: 'native-v1', renderTier: 'draft' } : {}) });
@@ -41,16 +38,7 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
   const voice = operationId === 'getVoice' ? await write<{ taskId: string; voiceId: string }>('/api/v1/music/voices/from-clip', { clipId: clipIds[0], vocalRange: { startSeconds: 0, endSeconds: 10 } }) : null;
   if (voice) await runTask(voice.taskId);
 
-  /** What a refusal must leave as it was. */
-  async function standing(): Promise<{ available: bigint; held: bigint; movements: string; tasks: string; deliveries: string }> {
-    const { rows } = await platform.database.sql.query<Awaited<ReturnType<typeof standing>>>({
-      name: 'request-world-standing',
-      text: `SELECT b.available_units AS available, b.held_units AS held, (SELECT count(*) FROM ledger_transaction l WHERE l.account_id = $1) AS movements,
-        (SELECT count(*) FROM task t WHERE t.account_id = $1) AS tasks, (SELECT count(*) FROM webhook_delivery d WHERE d.account_id = $1) AS deliveries FROM balance b WHERE b.account_id = $1`,
-      values: [accountId],
-    });
-    return rows[0] as Awaited<ReturnType<typeof standing>>;
-  }
+  const standing = () => readStanding(platform, accountId);
 
   /** The revision a write on a draft or a video has to be based on now. */
   async function revisionOf(path: string): Promise<number | null> {
