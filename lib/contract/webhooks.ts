@@ -25,6 +25,8 @@ export const signaturePrefix = 'sha256=';
 
 /** One first attempt, then one retry after each of these. */
 export const webhookRetryDelaysSec = [10, 20, 40, 600, 1_800] as const;
+/** The same in words. */
+export const webhookRetryText = new Intl.ListFormat('en-GB').format(webhookRetryDelaysSec.map((sec) => (sec < 60 ? `${sec} s` : `${sec / 60} min`)));
 export const webhookMaxAttempts = 1 + webhookRetryDelaysSec.length;
 
 /** Receivers should acknowledge, and an attempt ends, within this. */

@@ -1,6 +1,6 @@
 import { webhookExamples, webhookEventDescriptions } from '#lib/contract/openapi/webhook-paths.ts';
 import { webhookEvents } from '#lib/contract/task-events.ts';
-import { webhookAttemptTimeoutSec, webhookCapacity, webhookHeaderDescriptions, webhookHeaders, webhookRetryDelaysSec } from '#lib/contract/webhooks.ts';
+import { webhookAttemptTimeoutSec, webhookCapacity, webhookHeaderDescriptions, webhookHeaders, webhookRetryDelaysSec, webhookRetryText } from '#lib/contract/webhooks.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { VerifyHelp } from '#components/webhooks/verify-help.tsx';
@@ -35,7 +35,7 @@ export function WebhooksGuide() {
       </GuidePart>
       <GuidePart id="retries" title="Retries">
         <p className="text-muted">
-          Answer any 2xx within {webhookAttemptTimeoutSec} seconds. Otherwise the same bytes are sent again after 10 s, 20 s, 40 s, 10 min and 30 min; then the delivery is kept as failed and can be sent again from the Webhooks page.
+          Answer any 2xx within {webhookAttemptTimeoutSec} seconds. Otherwise the same bytes are sent again after {webhookRetryText}; then the delivery is kept as failed and can be sent again from the Webhooks page.
         </p>
         <RetryAxis delaysSec={webhookRetryDelaysSec} />
       </GuidePart>

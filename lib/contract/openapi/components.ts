@@ -2,8 +2,9 @@
 import { idempotencyKey, lastEventId, prefer, rateLimitHeaders, requestHeaders } from '../http-headers.ts';
 import { errorCodes, errorEnvelope, errorRule, rateLimitDetails, validationDetails, type ErrorCode } from '../errors.ts';
 import { exampleId } from '../ids.ts';
+import { fieldLimits } from '../limits.ts';
 import { scopeDescriptions } from '../scopes.ts';
-import { webhookBodies } from '../webhooks.ts';
+import { webhookAttemptTimeoutSec, webhookBodies } from '../webhooks.ts';
 import type { ComponentCollector, SchemaObject } from './json-schema.ts';
 import { sharedErrorResponses } from './operation.ts';
 import { webhookExamples, webhookParameters, webhookResponses } from './webhook-paths.ts';
@@ -39,7 +40,7 @@ function webhookCallback(operationId: string, expression: string, collector: Com
       post: {
         operationId,
         summary: 'Receive an event',
-        description: 'At least once, in any order; deduplicate by X-Webhook-Id. Acknowledge with any 2xx within 10 seconds.',
+        description: `At least once, in any order; deduplicate by X-Webhook-Id. Acknowledge with any 2xx within ${webhookAttemptTimeoutSec} seconds.`,
         parameters: webhookParameters(),
         tags: ['Webhooks'],
         security: [],
@@ -58,7 +59,7 @@ function failureWith(details: string, description: string, collector: ComponentC
 }
 
 export function sharedComponents(collector: ComponentCollector): SchemaObject {
-  const keyDescription = 'Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.';
+  const keyDescription = `Idempotency key, at most ${fieldLimits.idempotencyKeyLength} characters. The same key with the same body replays the first answer; with another body it answers 409.`;
   for (const schema of [errorEnvelope, rateLimitDetails, validationDetails]) collector.describe(schema, 'output');
   collector.add('RateLimitFailure', failureWith('RateLimitDetails', 'A request that was refused by an allowance, a cap or address protection; the last may leave details out.', collector));
   collector.add('ValidationFailure', failureWith('ValidationDetails', 'A request that is not valid, with every field that is wrong.', collector));

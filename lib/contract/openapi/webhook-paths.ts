@@ -1,5 +1,5 @@
 /** The events a receiver is sent, as operations of the receiver (SPEC.md, Events). */
-import { signaturePrefix, webhookAttemptTimeoutSec, webhookBodies, webhookHeaderDescriptions, webhookHeaders } from '../webhooks.ts';
+import { signaturePrefix, webhookAttemptTimeoutSec, webhookBodies, webhookHeaderDescriptions, webhookHeaders, webhookRetryText } from '../webhooks.ts';
 import type { WebhookEvent } from '../task-events.ts';
 import { exampleId } from '../ids.ts';
 import { productBody, song, stageBody, timeOf } from './examples.ts';
@@ -45,11 +45,13 @@ export function webhookParameters(): SchemaObject[] {
   }));
 }
 
+const notReceived = { description: `Not received. Tried again after ${webhookRetryText}.` };
+
 /** What a receiver may answer. */
 export const webhookResponses: SchemaObject = {
   '2XX': { description: 'Received; it is not sent again.' },
-  '4XX': { description: 'Not received. Tried again after 10 s, 20 s, 40 s, 10 min and 30 min.' },
-  '5XX': { description: 'Not received. Tried again after 10 s, 20 s, 40 s, 10 min and 30 min.' },
+  '4XX': notReceived,
+  '5XX': notReceived,
 };
 
 /** Camel case of the event: `task.stage.started` is `onTaskStageStarted`. */
