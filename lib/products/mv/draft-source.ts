@@ -37,13 +37,14 @@ export async function readClipSource(deps: Pick<ProductDeps, 'platform'>, actor:
   if (!task) throw new Failure('TASK_NOT_FOUND', { details: { field: 'source.taskId' } });
   if (task.type !== 'song') throw new Failure('SOURCE_UNPROCESSABLE', { message: 'source.taskId must name a song task.', details: { field: 'source.taskId', reason: 'not_a_song' } });
   if (task.status !== 'COMPLETED') throw new Failure('SOURCE_UNPROCESSABLE', { message: 'The song is not finished.', details: { field: 'source.taskId', reason: 'song_not_complete', status: task.status } });
-  const { rows } = await sql.query<{ id: string; title: string; duration_sec: number; storage_key: string; tags: string | null; lyrics: string | null; timeline: { lines: SungLine[]; sections: SongSection[] } }>(
-    `SELECT c.id, c.title, c.duration_sec, c.tags, c.lyrics, c.timeline, a.storage_key FROM clip c JOIN asset a ON a.id = c.audio_asset_id
+  const { rows } = await sql.query<{ id: string; title: string; duration_sec: number; storage_key: string; deleted_at: Date | null; tags: string | null; lyrics: string | null; timeline: { lines: SungLine[]; sections: SongSection[] } }>(
+    `SELECT c.id, c.title, c.duration_sec, c.tags, c.lyrics, c.timeline, a.storage_key, a.deleted_at FROM clip c JOIN asset a ON a.id = c.audio_asset_id
        WHERE c.task_id = $1 AND ($2::text IS NULL OR c.id = $2) ORDER BY c.index LIMIT 1`,
     [source.taskId, source.clipId ?? null],
   );
   const clip = rows[0];
   if (!clip) throw new Failure('CLIP_NOT_FOUND', { details: { field: 'source.clipId' } });
+  if (clip.deleted_at) throw new Failure('SOURCE_UNPROCESSABLE', { message: 'The audio of this song is no longer kept.', details: { field: 'source.taskId', reason: 'audio_not_kept' } });
   return { clipId: clip.id, title: clip.title, durationSec: clip.duration_sec, audioStorageKey: clip.storage_key, tags: clip.tags, lyrics: clip.lyrics, lines: clip.timeline.lines, sections: clip.timeline.sections };
 }
 

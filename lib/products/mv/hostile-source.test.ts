@@ -8,6 +8,7 @@ import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
+import { createSong } from '../music/create-song.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createDraft } from './create-draft.ts';
 import { generateMv } from './generate-mv.ts';
@@ -90,6 +91,19 @@ describe('a source that callers supply', () => {
 
   it.each(['/bomb.png', '/picture.svg', '/noise.mp3'])('fails on a picture that is none: %s', async (characterImage) => {
     expect(await outcomeOf({ characterImage })).toMatchObject({ task: { status: 'FAILED', errorCode: 'IMAGE_UNREADABLE', refunded: true }, balance: 1000 });
+  });
+
+  it('refuses a song whose audio is no longer kept, in the draft and in the purchase', async () => {
+    const { actor } = await createTestActor(platform);
+    const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Gone' });
+    await runTask(taskId);
+    const draft = await createDraft(deps, actor, { source: { type: 'task', taskId } });
+    const { balanceCredits } = await readBalance(platform, actor);
+    await platform.database.sql.query('UPDATE asset SET deleted_at = now() WHERE task_id = $1', [taskId]);
+    const refusal = { code: 'SOURCE_UNPROCESSABLE', details: { field: 'source.taskId', reason: 'audio_not_kept' } };
+    await expect(createDraft(deps, actor, { source: { type: 'task', taskId } })).rejects.toMatchObject(refusal);
+    await expect(generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 })).rejects.toMatchObject(refusal);
+    expect(await readBalance(platform, actor)).toMatchObject({ balanceCredits });
   });
 
   it('never follows a redirect inward', async () => {
