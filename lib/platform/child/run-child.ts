@@ -24,8 +24,14 @@ export type RunChildOptions = {
   onProgress?: (fraction: number) => void;
 };
 
-/** Compiled modules of children: reading and compiling them anew would be a third of a short child's life. */
-const COMPILE_CACHE = join(import.meta.dirname, '../../../.build/compile-cache');
+/**
+ * Where compiled modules of children are kept: reading and compiling them anew would be a third of a short child's life. The bundle
+ * of the pages has no place in the tree; a child started from there compiles.
+ */
+function compileCache(): { NODE_COMPILE_CACHE?: string } {
+  const { dirname } = import.meta;
+  return dirname ? { NODE_COMPILE_CACHE: join(dirname, '../../../.build/compile-cache') } : {};
+}
 
 /**
  * Runs one job in its own Node process (module `entry`, see `serveChild`) and returns its result.
@@ -40,7 +46,7 @@ export function runChild<T>(entry: URL, job: unknown, options: RunChildOptions):
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE },
+      env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production', ...compileCache() },
     });
     let stderrTail = '';
     let settled = false;
