@@ -30,8 +30,8 @@ function mangle(example: unknown): fc.Arbitrary<unknown> {
         key = Object.keys(holder)[step % Object.keys(holder).length] as string;
       }
       if (action === 'drop') delete holder[key];
-      else if (action === 'set') holder[key] = value;
-      else if (holder[key] !== null && typeof holder[key] === 'object' && !Array.isArray(holder[key])) Object.defineProperty(holder[key], name, { value, enumerable: true, configurable: true, writable: true });
+      else if (action === 'set') holder[key] = structuredClone(value);
+      else if (holder[key] !== null && typeof holder[key] === 'object' && !Array.isArray(holder[key])) Object.defineProperty(holder[key], name, { value: structuredClone(value), enumerable: true, configurable: true, writable: true });
     }
     return root.body;
   });

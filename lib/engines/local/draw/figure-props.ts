@@ -1,13 +1,16 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { FigurePart } from './figure.ts';
 import type { Joints } from './skeleton.ts';
+import type { Point } from './terrain.ts';
 
 type Fill = (part: FigurePart) => string;
 
-/** In the right hand, its head at the mouth. Units of the person's height. */
-export function drawMicrophone(ctx: SKRSContext2D, joints: Joints, fill: Fill): void {
-  const { handR, head } = joints;
-  const mouth = { x: head.x + 0.012, y: head.y + 0.045 };
+/** Where the mouth is in a head of natural size. */
+const mouthOf = ({ head }: Joints): Point => ({ x: head.x + 0.012, y: head.y + 0.045 });
+
+/** In the right hand, its head at `mouth`. Units of the person's height. */
+export function drawMicrophone(ctx: SKRSContext2D, joints: Joints, fill: Fill, mouth = mouthOf(joints)): void {
+  const { handR } = joints;
   const angle = Math.atan2(mouth.y - handR.y, mouth.x - handR.x);
   ctx.save();
   ctx.translate(mouth.x, mouth.y);

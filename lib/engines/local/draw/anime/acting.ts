@@ -25,11 +25,16 @@ export function faceOf(kit: Kit, moment: Moment): Face {
 export function poseOf(kit: Kit, moment: Moment): { pose: Pose; prop?: 'mic' | 'guitar' } {
   const { scene } = kit;
   if (scene.shotType === 'dance') return { pose: dancingPose(moment.rhythm, scene.seed) };
-  if (scene.shotType === 'performance') return kit.random('prop')() < 0.35 ? { pose: guitarPose(moment.rhythm, moment.tSec, scene.seed), prop: 'guitar' } : { pose: singingPose(moment.rhythm, moment.tSec, scene.seed), prop: 'mic' };
-  if (scene.shotType === 'lipsync') return { pose: singingPose(moment.rhythm, moment.tSec, scene.seed), prop: 'mic' };
+  if (scene.shotType === 'performance') return kit.random('prop')() < 0.35 ? { pose: guitarPose(moment.rhythm, moment.tSec, scene.seed), prop: 'guitar' } : microphone(kit, moment);
+  if (scene.shotType === 'lipsync') return microphone(kit, moment);
   const stance = kit.random('stance')();
   if (stance < 0.25 && scene.framing === 'wide') return { pose: strollingPose(moment.rhythm.beat * 0.5) };
   return { pose: quietPose(standingPose(moment.tSec, scene.seed), stance, moment) };
+}
+
+/** The hand stays below the chin of the large head. */
+function microphone({ scene }: Kit, { rhythm, tSec }: Moment): { pose: Pose; prop: 'mic' } {
+  return { pose: { ...singingPose(rhythm, tSec, scene.seed), handR: [0.055, 0.052] }, prop: 'mic' };
 }
 
 /** Someone lost in thought: a hand on the heart, in the hair, hands joined, or at their sides. */

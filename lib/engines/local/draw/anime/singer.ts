@@ -2,7 +2,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { createRimLit } from '../figure-light.ts';
 import { drawGuitar, drawMicrophone } from '../figure-props.ts';
 import { alpha } from '../palette.ts';
-import { jointsOf } from '../skeleton.ts';
+import { type Joints, jointsOf } from '../skeleton.ts';
+import type { Point } from '../terrain.ts';
 import { faceOf, poseOf, windOf } from './acting.ts';
 import { drawBody } from './body.ts';
 import { castOf, dress } from './cast.ts';
@@ -69,9 +70,16 @@ export function addFigure(kit: Kit, spot: { x: number; footY: number; heightShar
       if (back) head(() => drawBackOfHead(c, costume, wind));
       else head(() => drawHead(c, costume, face, wind));
       over();
-      if (prop === 'mic') drawMicrophone(c, joints, () => costume.line);
+      if (prop === 'mic') drawMicrophone(c, joints, () => costume.line, underMouth(joints, face.turn));
     });
   });
+}
+
+/** Just below the lips of the large head, so that they are seen to sing. Units of the person's height. */
+function underMouth({ head, headAngle }: Joints, turn: number): Point {
+  const [x, y] = [(0.07 + turn * 0.085) * headShare, 0.47 * headShare];
+  const [cos, sin] = [Math.cos(headAngle * 0.7), Math.sin(headAngle * 0.7)];
+  return { x: head.x + x * cos - y * sin, y: head.y + 0.006 + x * sin + y * cos };
 }
 
 function drawBackOfHead(c: SKRSContext2D, costume: Costume, wind: Wind): void {
