@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#lib/platform/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { clampRange, liveEndSec, panRange, revealRange, secAt, shareOf, spanSec, zoomRange } from './scale.ts';
 

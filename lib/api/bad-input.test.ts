@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#lib/platform/testing/property.ts';
 import { expect, it } from 'vitest';
 import { errorEnvelope } from '#lib/contract/errors.ts';
 import { servedRoutes } from '#lib/contract/routes.ts';

@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '#lib/platform/testing/property.ts';
 import type { CreativeDraft, MvCapabilities, MvView, PreflightResult } from '#lib/contract/mv.ts';
 import { nativeRateCard, type Quote } from '#lib/contract/pricing.ts';
 import { route, type OperationId } from '#lib/contract/routes.ts';

@@ -1,5 +1,5 @@
 /** Requests built from the contract's schemas, valid and broken, for every served operation. */
-import fc from 'fast-check';
+import { fc } from '#lib/platform/testing/property.ts';
 import { afterAll, expect, it } from 'vitest';
 import { errorEnvelope, type ErrorCode } from '#lib/contract/errors.ts';
 import { unitsPerCredit } from '#lib/contract/limits.ts';

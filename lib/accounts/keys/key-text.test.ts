@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#lib/platform/testing/property.ts';
 import { expect, test } from 'vitest';
 import { canonicalIp } from './canonical-ip.ts';
 import { hashKey, isWellFormedKey, keyHint, newKeyText } from './key-text.ts';

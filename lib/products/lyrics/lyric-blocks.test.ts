@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#lib/platform/testing/property.ts';
 import { expect, it } from 'vitest';
 import { blockOf, findSection, joinBlocks, partOf, splitBlocks } from './lyric-blocks.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#lib/platform/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { deliveryDeadline, economyWindow, mayStartShot } from './economy-window.ts';
 

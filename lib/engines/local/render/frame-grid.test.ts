@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#lib/platform/testing/property.ts';
 import { describe, expect, test } from 'vitest';
 import { sceneFrameRanges, totalFrames } from './frame-grid.ts';
 import { frameSize } from './frame-size.ts';
