@@ -1,33 +1,20 @@
 /** Small media made on the spot: a beat with a tone over it, a face, and subtitles for them. */
 import { createCanvas } from '@napi-rs/canvas';
+import { wavBytes } from '#lib/media/probe/wav-fixture.ts';
 
 const sampleRate = 22_050;
 const durationSec = 12;
 
 /** Twelve seconds of WAV at 120 beats a minute. */
 export function shortSong(): Buffer {
-  const samples = new Int16Array(sampleRate * durationSec);
-  for (let at = 0; at < samples.length; at++) {
+  const samples = Float32Array.from({ length: sampleRate * durationSec }, (_, at) => {
     const time = at / sampleRate;
     const sinceBeat = time % 0.5;
     const beat = Math.sin(2 * Math.PI * 70 * sinceBeat) * Math.exp(-18 * sinceBeat);
     const tone = Math.sin(2 * Math.PI * (220 + 40 * (Math.floor(time / 3) % 4)) * time) * 0.3;
-    samples[at] = Math.round((beat * 0.6 + tone) * 20_000);
-  }
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([header, Buffer.from(samples.buffer)]);
+    return (beat * 0.6 + tone) * 0.6;
+  });
+  return wavBytes(samples, sampleRate);
 }
 
 /** A face on a plain ground, 512 by 640. */

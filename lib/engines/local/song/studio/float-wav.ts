@@ -1,25 +1,12 @@
 import { open } from 'node:fs/promises';
+import { wavHeader } from '#lib/media/audio/wav-header.ts';
 
 const CHUNK = 65_536;
 
 /** Stereo samples as a WAV of 32-bit floats: nothing is lost on the way to the file that is asked for. */
 export async function writeFloatWav(path: string, [left, right]: readonly [Float32Array, Float32Array], sampleRate: number): Promise<void> {
-  const bytes = left.length * 8;
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + bytes, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(3, 20);
-  header.writeUInt16LE(2, 22);
-  header.writeUInt32LE(sampleRate, 24);
-  header.writeUInt32LE(sampleRate * 8, 28);
-  header.writeUInt16LE(8, 32);
-  header.writeUInt16LE(32, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(bytes, 40);
   await using file = await open(path, 'w');
-  await file.write(header);
+  await file.write(wavHeader({ encoding: 'float32', channels: 2, sampleRate, frames: left.length }));
   const pairs = new Float32Array(CHUNK * 2);
   for (let from = 0; from < left.length; from += CHUNK) {
     const count = Math.min(CHUNK, left.length - from);

@@ -1,0 +1,52 @@
+import { AV_PIX_FMT_RGBA, AVCOL_RANGE_JPEG, AVCOL_SPC_RGB } from 'node-av/constants';
+import { Codec, CodecContext, Frame, Packet } from 'node-av/lib';
+import { openSegment } from './join-segments.ts';
+import { check, renderError } from './render-error.ts';
+
+/** Every frame of a video this service wrote, as shown, each until the next one is asked for. Only for child processes. */
+export async function* decodeFrames(path: string): AsyncGenerator<{ frame: Frame; fps: number }> {
+  const { input, stream } = await openSegment(path);
+  const codec = Codec.findDecoder(stream.codecpar.codecId);
+  if (!codec) throw renderError('ENGINE_FAILED', 'The H.264 decoder is missing');
+  const context = new CodecContext();
+  context.allocContext3(codec);
+  check(context.parametersToContext(stream.codecpar), 'Preparing the decoder');
+  context.threadCount = 1;
+  check(await context.open2(codec), 'Opening the decoder');
+  const packet = new Packet();
+  packet.alloc();
+  const frame = new Frame();
+  frame.alloc();
+  const fps = stream.avgFrameRate.toDouble();
+  try {
+    for (let ended = false; ; ) {
+      if (context.receiveFrameSync(frame) >= 0) {
+        yield { frame, fps };
+        frame.unref();
+      } else if (ended) return;
+      else if (input.readFrameSync(packet) >= 0) {
+        if (packet.streamIndex === stream.index) check(context.sendPacketSync(packet), 'Decoding a frame');
+        packet.unref();
+      } else {
+        ended = true;
+        check(context.sendPacketSync(null), 'Decoding a frame');
+      }
+    }
+  } finally {
+    context.freeContext();
+    await input.closeInput();
+  }
+}
+
+/** Room for a picture of four values a pixel, 0..255, as canvases hold it. */
+export function rgbaPicture(width: number, height: number): Frame {
+  const picture = new Frame();
+  picture.alloc();
+  picture.width = width;
+  picture.height = height;
+  picture.format = AV_PIX_FMT_RGBA;
+  picture.colorSpace = AVCOL_SPC_RGB;
+  picture.colorRange = AVCOL_RANGE_JPEG;
+  check(picture.getBuffer(0), 'Allocating a picture');
+  return picture;
+}
