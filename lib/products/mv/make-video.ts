@@ -8,7 +8,7 @@ import { planVideo } from './plan-video.ts';
 import { renderAttempts } from './render-each.ts';
 import { renderScenes } from './render-scenes.ts';
 import { createShotTurns } from './shot-turns.ts';
-import { qualityWarnings } from './review-shots.ts';
+import { qualityOf, qualityWarnings } from './review-shots.ts';
 import { settledVideoUnits } from './video-price.ts';
 
 /**
@@ -23,20 +23,20 @@ export function videoPipeline(deps: ProductDeps): Pipeline {
       const shape = shapeOf(plan);
       const night = shape.schedule === 'economy' ? createNightShift(deps.platform, turns, run.task) : null;
       const leave = await night?.takePlace(run.signal);
-      const { source, input, audioPath, promptFallbacks } = await planVideo(deps, run).finally(leave);
+      const { input, audioPath, promptFallbacks } = await planVideo(deps, run).finally(leave);
       await night?.untilOpen(run.signal);
       const segments = await run.stage('render-scenes', (stage) => renderScenes(deps, run, input, stage, night), { webhooks: false, maxAttempts: renderAttempts(shape.renderTier) });
       night?.checkDeadline();
       const final = await run.stage('finalize', (stage) => finishVideo(deps, run, input, segments.files, audioPath, stage), { webhooks: false });
       night?.checkDeadline();
       const { concept, analysis, scenes } = input;
-      const quality = shape.renderTier ? { shotsReviewed: segments.shotsReviewed ?? 0, observations: [...promptFallbacks.map((sceneIndex) => ({ code: 'MV_NATIVE_PROMPT_COMPILATION_FALLBACK' as const, sceneIndex, atSec: null })), ...(segments.observations ?? [])] } : null;
+      const quality = qualityOf(shape, segments, promptFallbacks);
       return {
         status: 'COMPLETED',
         chargedUnits: settledVideoUnits(shape, { sceneCount: scenes.length, durationSec: final.durationSec }),
         outputResults: { mvId: run.task.id, durationSec: final.durationSec, width: final.width, height: final.height, fps: final.fps, sceneCount: scenes.length, style: concept.styleId, bpm: analysis.bpm, finalUrl: `/api/v1/mv/${run.task.id}/final`, ...(quality ? { quality } : {}) },
         resources: final.resources,
-        warningCodes: [...source.warningCodes, ...(segments.notDurable.length > 0 ? ['MV_SCENE_ASSET_NOT_DURABLE'] : []), ...qualityWarnings(quality)],
+        warningCodes: [...(segments.notDurable.length > 0 ? ['MV_SCENE_ASSET_NOT_DURABLE'] : []), ...qualityWarnings(quality)],
       };
     },
   };

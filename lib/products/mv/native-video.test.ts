@@ -11,6 +11,7 @@ import { createSong } from '../music/create-song.ts';
 import type { FakeEngineHooks } from '../testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createDraft } from './create-draft.ts';
+import { composeMv } from './compose-mv.ts';
 import { compilePrompts, enginePromptMax } from './compile-prompts.ts';
 import { editScene } from './edit-scene.ts';
 import { generateMv } from './generate-mv.ts';
@@ -19,6 +20,7 @@ import { readMv } from './read-mv.ts';
 import { renderBatch } from './render-batch.ts';
 import { reviewReferences } from './review-references.ts';
 import { createShotTurns } from './shot-turns.ts';
+import { upgradeMv } from './upgrade-mv.ts';
 
 const native = { ...readConfig({ NODE_ENV: 'test' }).native, pollMs: 5 };
 const { platform, clock } = await createTestPlatform({ config: { native } });
@@ -157,6 +159,22 @@ describe('a native shot', () => {
       { code: 'MV_NATIVE_CREATIVE_STILL', sceneIndex: 1, atSec: null },
     ]);
     expect(task.warningCodes).toEqual(expect.arrayContaining(['MV_NATIVE_PROMPT_COMPILATION_FALLBACK', 'MV_NATIVE_SHOT_INTERNAL_CUT', 'MV_NATIVE_FRAME_BORDERS', 'MV_NATIVE_CREATIVE_STILL']));
+  });
+
+  it('is looked at again when it is rendered again, by a batch and by an upgrade', async () => {
+    const { actor, deps, runTask, taskId: mvId } = await buy({ reviewShot: () => [{ code: 'MV_NATIVE_CREATIVE_DARK', atSec: null }] });
+    await runTask(mvId);
+    const { version } = await readMv(platform, actor, mvId);
+    const seen = (sceneIndexes: number[]) => ({ status: 'COMPLETED', quality: { shotsReviewed: sceneIndexes.length, observations: sceneIndexes.map((sceneIndex) => ({ code: 'MV_NATIVE_CREATIVE_DARK', sceneIndex, atSec: null })) }, warningCodes: ['MV_NATIVE_CREATIVE_DARK'] });
+    const batch = await renderBatch(deps, actor, mvId, { expectedVersion: version, sceneIndexes: [1] });
+    await runTask(batch.taskId);
+    expect(await read(actor, batch.taskId)).toMatchObject(seen([1]));
+    const composed = await composeMv(deps, actor, mvId, { expectedVersion: version + 1 });
+    await runTask(composed.taskId);
+    expect(await read(actor, composed.taskId)).not.toHaveProperty('quality');
+    const upgraded = await upgradeMv(deps, actor, mvId, { expectedVersion: (await readMv(platform, actor, mvId)).version, renderTier: 'hd' });
+    await runTask(upgraded.taskId);
+    expect(await read(actor, upgraded.taskId)).toMatchObject(seen([0, 1]));
   });
 
   it('whose own words are too long for the engine fails the video before anything is rendered', async () => {

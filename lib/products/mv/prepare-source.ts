@@ -1,6 +1,5 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { normaliseImage } from '#lib/media/probe/normalise-image.ts';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
@@ -24,7 +23,6 @@ export type PreparedSource = {
   tags: string | null;
   characterFile: string | null;
   referenceFiles: string[];
-  warningCodes: WarningCode[];
 };
 
 // Rounding of containers and of callers.
@@ -57,7 +55,7 @@ async function prepareSong(deps: ProductDeps, run: TaskRun, plan: VideoPlan, sig
     const audioFile = `song${extname(clip.audioStorageKey)}`;
     await copyFile(deps.store.localPath(clip.audioStorageKey), join(run.workDir, audioFile));
     const { durationSec } = await probeMedia(join(run.workDir, audioFile), 'audio', { signal });
-    return { audioFile, durationSec, lines: clip.lines, sections: clip.sections, lyricsText: clip.lyrics, tags: clip.tags, warningCodes: [] };
+    return { audioFile, durationSec, lines: clip.lines, sections: clip.sections, lyricsText: clip.lyrics, tags: clip.tags };
   }
   const path = await fetchSource(deps.outbound, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'song', signal });
   const { durationSec } = await probeMedia(path, 'audio', { signal });
@@ -65,7 +63,7 @@ async function prepareSong(deps: ProductDeps, run: TaskRun, plan: VideoPlan, sig
   const embedded = fromSrt ? null : await readEmbeddedLyrics(path, { signal, durationSec });
   const lines = (fromSrt ?? embedded?.lines ?? []).filter((line) => line.startSec < durationSec);
   const lyricsText = embedded?.text ?? (lines.map((line) => line.text).join('\n') || null);
-  return { audioFile: path.slice(run.workDir.length + 1), durationSec, lines, sections: [], lyricsText, tags: null, warningCodes: [] };
+  return { audioFile: path.slice(run.workDir.length + 1), durationSec, lines, sections: [], lyricsText, tags: null };
 }
 
 async function readSrt(deps: ProductDeps, run: TaskRun, url: string, signal: AbortSignal): Promise<SungLine[]> {

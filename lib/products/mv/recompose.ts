@@ -8,6 +8,7 @@ import { loadEditBase } from './edit-base.ts';
 import { cutFinal } from './finish-video.ts';
 import { redrawScenes, type PlannedRedraw, type Redrawn } from './redraw-scenes.ts';
 import { renderAttempts } from './render-each.ts';
+import { qualityOf, qualityWarnings } from './review-shots.ts';
 import type { SceneLook } from './scene-look.ts';
 import { settledVideoUnits, type VideoShape } from './video-price.ts';
 
@@ -22,16 +23,19 @@ export function composePipeline(deps: ProductDeps): Pipeline {
   return {
     async run(run) {
       const plan = run.task.plan as ComposePlan;
-      const redrawn = plan.scenes.length > 0 ? await run.stage('render-scenes', (stage) => redraw(deps, run, plan, stage), { webhooks: false, maxAttempts: renderAttempts(plan.look.renderTier) }) : { scenes: [], failed: [] };
+      const redrawn: Redrawn = plan.scenes.length > 0 ? await run.stage('render-scenes', (stage) => redraw(deps, run, plan, stage), { webhooks: false, maxAttempts: renderAttempts(plan.look.renderTier) }) : { scenes: [], failed: [] };
       const final = await run.stage('finalize', (stage) => join(deps, run, plan, redrawn, stage), { webhooks: false });
+      const quality = plan.scenes.length > 0 ? qualityOf(plan.look, redrawn) : null;
       return {
         status: 'COMPLETED',
         chargedUnits: unitsCharged(plan, final.durationSec),
         outputResults: {
           mvId: run.task.mv_id, durationSec: final.durationSec, width: final.width, height: final.height, fps: final.fps, subtitles: plan.look.subtitles,
           redrawnSceneIndexes: redrawn.scenes.map((scene) => scene.index), finalUrl: `/api/v1/mv/${run.task.mv_id}/final`,
+          ...(quality && { quality }),
         },
         resources: final.resources,
+        warningCodes: qualityWarnings(quality),
       };
     },
   };

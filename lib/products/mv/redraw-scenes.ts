@@ -14,6 +14,7 @@ import { keepSceneImage, keepSegment } from './keep-segment.ts';
 import { plannerOf } from './planner-of.ts';
 import type { RenderInput, SceneChange, ScenePlan } from './ports.ts';
 import { renderAttempts, renderEach } from './render-each.ts';
+import { createShotReview, qualityOf, qualityWarnings, type ShotsSeen } from './review-shots.ts';
 import { renderingOf, type SceneLook, type SceneRendering } from './scene-look.ts';
 
 /** What the pipeline of a scene batch and of a scene edit reads from its task's plan. */
@@ -32,7 +33,7 @@ export type PlannedRedraw = { index: number; credits: number; seed: number | nul
 /** A scene that was rendered again, as the close of the task ties it to the video. */
 export type RedrawnScene = { index: number; plan: ScenePlan; videoAssetId: string; imageAssetId: string; rendering: SceneRendering; byteLength: number };
 /** Output of the stage `render-scenes` of an edit. */
-export type Redrawn = { scenes: RedrawnScene[]; failed: number[] };
+export type Redrawn = { scenes: RedrawnScene[]; failed: number[] } & ShotsSeen;
 
 /** Of a batch at most half may fail; then the rest is delivered and only that is charged. */
 const failuresAllowed = (count: number) => Math.floor(count / 2);
@@ -54,13 +55,14 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
           }, { webhooks: false })
         : null;
       const drawn = await run.stage('render-scenes', (stage) => redraw(deps, run, plan, edited, stage), { webhooks: false, maxAttempts: renderAttempts(plan.look.renderTier) });
+      const quality = qualityOf(plan.look, drawn);
       const madeCredits = plan.scenes.filter((scene) => !drawn.failed.includes(scene.index)).reduce((sum, scene) => sum + unitsOf(scene.credits), 0n);
       return {
         status: 'COMPLETED',
         chargedUnits: unitsOf(plan.fixedCredits) + madeCredits,
-        outputResults: { mvId: run.task.mv_id, scenes: plan.scenes.map((scene) => resultOf(scene, drawn)), renderedScenes: drawn.scenes.length, failedScenes: drawn.failed.length },
+        outputResults: { mvId: run.task.mv_id, scenes: plan.scenes.map((scene) => resultOf(scene, drawn)), renderedScenes: drawn.scenes.length, failedScenes: drawn.failed.length, ...(quality && { quality }) },
         resources: drawn.scenes.map(resourceOf),
-        warningCodes: drawn.failed.length > 0 ? ['MV_SCENE_FAILED'] : [],
+        warningCodes: [...(drawn.failed.length > 0 ? ['MV_SCENE_FAILED'] : []), ...qualityWarnings(quality)],
       };
     },
   };
@@ -82,7 +84,9 @@ async function redraw(deps: ProductDeps, run: TaskRun, plan: RedrawPlan, edited:
 export async function redrawScenes(deps: ProductDeps, run: TaskRun, base: EditBase, plan: Pick<RedrawPlan, 'look' | 'draft' | 'scenes'>, stage: StageContext): Promise<Redrawn> {
   const { input, characterAssetId } = base;
   const done = new Map<number, RedrawnScene>();
+  const review = createShotReview(deps, run, plan.look);
   const failed = await renderEach(deps, run, input, plan.scenes.map((scene) => scene.index), stage, async (file, sceneIndex, signal) => {
+    await review.look(sceneIndex, file, signal);
     const [image] = await deps.engines.artist.drawSceneImages(input, { signal, workDir: run.workDir }, [sceneIndex]);
     const picture = await keepSceneImage(deps, run.task, image as NonNullable<typeof image>);
     const video = await keepSegment(deps, run.task, sceneIndex, file);
@@ -91,7 +95,7 @@ export async function redrawScenes(deps: ProductDeps, run: TaskRun, base: EditBa
       rendering: renderingOf(plan.look, file, { draft: plan.draft, characterAssetId }),
     });
   });
-  return { scenes: [...done.values()].sort((a, b) => a.index - b.index), failed };
+  return { scenes: [...done.values()].sort((a, b) => a.index - b.index), failed, ...review.seen() };
 }
 
 function sceneAt(input: RenderInput, sceneIndex: number): ScenePlan {

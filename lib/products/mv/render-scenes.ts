@@ -5,7 +5,7 @@ import { keepSegment } from './keep-segment.ts';
 import type { NightShift } from './night-shift.ts';
 import type { RenderInput, VideoFile } from './ports.ts';
 import { renderEach } from './render-each.ts';
-import { reviewShot, type SceneObservation } from './review-shots.ts';
+import { createShotReview } from './review-shots.ts';
 import { lookOfBrief, renderingOf } from './scene-look.ts';
 
 /**
@@ -14,9 +14,7 @@ import { lookOfBrief, renderingOf } from './scene-look.ts';
  */
 export async function renderScenes(deps: ProductDeps, run: TaskRun, input: RenderInput, stage: StageContext, night: NightShift | null = null) {
   const { scenes } = input;
-  const isNative = Boolean(input.brief.renderTier);
-  const observations: SceneObservation[] = [];
-  let shotsReviewed = 0;
+  const review = createShotReview(deps, run, input.brief);
   const { sql } = deps.platform.database;
   const { rows } = await sql.query<{ character_asset_id: string | null }>(`SELECT anchor ->> 'assetId' AS character_asset_id FROM mv WHERE id = $1`, [run.task.id]);
   const characterAssetId = rows[0]?.character_asset_id ?? null;
@@ -24,11 +22,7 @@ export async function renderScenes(deps: ProductDeps, run: TaskRun, input: Rende
   const notDurable: number[] = [];
   const failed = await renderEach(deps, run, input, scenes.map((scene) => scene.index), stage, async (file, sceneIndex) => {
     files.set(sceneIndex, file);
-    if (isNative) {
-      const seen = await reviewShot(deps, run, sceneIndex, file, stage.signal);
-      if (seen) shotsReviewed++;
-      observations.push(...(seen ?? []));
-    }
+    await review.look(sceneIndex, file, stage.signal);
     const asset = await keepSegment(deps, run.task, sceneIndex, file).catch((error: unknown) => {
       if (!isTaskFailure(error)) throw error;
       deps.platform.log.warn({ taskId: run.task.id, sceneIndex, err: error }, 'A rendered scene could not be stored');
@@ -42,5 +36,5 @@ export async function renderScenes(deps: ProductDeps, run: TaskRun, input: Rende
     await sql.query(`UPDATE mv_scene SET status = 'failed' WHERE mv_id = $1 AND index = ANY ($2)`, [run.task.id, failed]);
     throw new TaskFailure('MV_TOO_MANY_FAILED_SCENES', { message: `${failed.length} of ${scenes.length} scenes failed; none may.` });
   }
-  return { output: { files: scenes.map((scene) => files.get(scene.index) as VideoFile), notDurable, shotsReviewed, observations: observations.sort((a, b) => a.sceneIndex - b.sceneIndex) }, payload: { scenes: scenes.length } };
+  return { output: { files: scenes.map((scene) => files.get(scene.index) as VideoFile), notDurable, ...review.seen() }, payload: { scenes: scenes.length } };
 }
