@@ -1,7 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
+import { type CreativeDraft, type DraftSource, isNativeChoice } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
@@ -10,7 +10,6 @@ import type { CheckDraftAction, GenerateVideoAction, QuoteVideoAction, SaveDraft
 import { useBalanceCredits } from './balance-after.tsx';
 import { BriefFields } from './brief-fields.tsx';
 import { type BriefForm, briefForm, formOfBrief } from './brief-form.ts';
-import { isNativeDraft } from './engine-choice.ts';
 import type { ResolutionPrices } from './format-fields.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -47,7 +46,7 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
   // A song does not change its length with the revision.
   const durationSec = song?.durationSec ?? checked?.checks.source.durationSec ?? (source.type === 'audio' ? (source.durationSec ?? null) : null);
   // Quotes of the studio are the classic engine's; a check prices a native draft by its tier and schedule.
-  const isNative = isNativeDraft(draft.brief);
+  const isNative = isNativeChoice(draft.brief);
   const quotable = durationSec !== null && !isNative;
   const live = useQuote(quotable ? { durationSec, resolution, aspectRatio, subtitles, hasTimeline } : null, actions.quoteVideo);
   const held = checked && purchase.outcome?.version === draft.version && autosave.state === 'saved' ? checked.quote : null;

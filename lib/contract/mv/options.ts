@@ -49,14 +49,18 @@ export const defaultDraftResolution: Resolution = '540p';
 
 const tierOfResolution: Readonly<Record<Resolution, RenderTier>> = { '540p': 'draft', '720p': 'standard', '1080p': 'hd', '1440p': 'ultra' };
 
+/** Whether a draft has chosen the native engine; left out is the classic one. */
+export function isNativeChoice({ engineVersion: chosen }: { engineVersion?: EngineVersion }): boolean {
+  return chosen === 'native-v1';
+}
+
 type OutputChoice = { engineVersion?: EngineVersion; renderTier?: RenderTier; resolution?: Resolution };
 
 /** Fills in what a valid choice left out. `renderTier` is null on `video-v2`. */
 export function resolveOutput(choice: OutputChoice): { engineVersion: EngineVersion; renderTier: RenderTier | null; resolution: Resolution } {
-  const engine = choice.engineVersion ?? 'video-v2';
-  if (engine === 'video-v2') return { engineVersion: engine, renderTier: null, resolution: choice.resolution ?? defaultDraftResolution };
+  if (!isNativeChoice(choice)) return { engineVersion: 'video-v2', renderTier: null, resolution: choice.resolution ?? defaultDraftResolution };
   const tier = choice.renderTier ?? tierOfResolution[choice.resolution ?? defaultDraftResolution];
-  return { engineVersion: engine, renderTier: tier, resolution: choice.resolution ?? tierResolutions[tier][0] };
+  return { engineVersion: 'native-v1', renderTier: tier, resolution: choice.resolution ?? tierResolutions[tier][0] };
 }
 
 type CombinedChoice = OutputChoice & { performanceMode?: PerformanceMode; schedule?: Schedule };
@@ -65,7 +69,7 @@ export type ChoiceIssue = { field: 'renderTier' | 'resolution' | 'schedule' | 'p
 /** Why the choices cannot go together, by field; empty when they can. Also used on a draft after a change is merged in. */
 export function choiceIssues(choice: CombinedChoice): ChoiceIssue[] {
   const issues: ChoiceIssue[] = [];
-  const isNative = choice.engineVersion === 'native-v1';
+  const isNative = isNativeChoice(choice);
   const needsNative = (field: ChoiceIssue['field'], what: string) => {
     if (!isNative) issues.push({ field, message: `${what} needs engineVersion native-v1` });
   };

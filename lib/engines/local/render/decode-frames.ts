@@ -38,15 +38,5 @@ export async function* decodeFrames(path: string): AsyncGenerator<{ frame: Frame
   }
 }
 
-/** Room for a picture of four values a pixel, 0..255, as canvases hold it. */
-export function rgbaPicture(width: number, height: number): Frame {
-  const picture = new Frame();
-  picture.alloc();
-  picture.width = width;
-  picture.height = height;
-  picture.format = AV_PIX_FMT_RGBA;
-  picture.colorSpace = AVCOL_SPC_RGB;
-  picture.colorRange = AVCOL_RANGE_JPEG;
-  check(picture.getBuffer(0), 'Allocating a picture');
-  return picture;
-}
+/** Four values a pixel, 0..255, as canvases hold them. */
+export const rgba = { format: AV_PIX_FMT_RGBA, colorRange: AVCOL_RANGE_JPEG, colorSpace: AVCOL_SPC_RGB };

@@ -4,6 +4,7 @@ import {
   AVCHROMA_LOC_LEFT, AVCOL_PRI_BT709, AVCOL_RANGE_JPEG, AVCOL_RANGE_MPEG, AVCOL_SPC_BT709, AVCOL_SPC_RGB, AVCOL_TRC_BT709, FF_ENCODER_LIBX264,
 } from 'node-av/constants';
 import type { FrameSize } from './frame-size.ts';
+import { pictureFrame } from './picture-frame.ts';
 import type { RenderQuality } from './quality.ts';
 import { check, renderError } from './render-error.ts';
 
@@ -52,7 +53,7 @@ export async function openH264Encoder({ size, drawn, fps, preset, crf }: Encoder
 
   const scaler = new SoftwareScaleContext();
   scaler.allocContext();
-  const pool = Array.from({ length: FRAMES_IN_FLIGHT }, () => yuvFrame(size));
+  const pool = Array.from({ length: FRAMES_IN_FLIGHT }, () => pictureFrame(size, yuv));
   const packet = new Packet();
   packet.alloc();
   let frameCount = 0;
@@ -87,20 +88,8 @@ export async function openH264Encoder({ size, drawn, fps, preset, crf }: Encoder
   };
 }
 
-function yuvFrame(size: FrameSize): Frame {
-  const frame = new Frame();
-  frame.alloc();
-  frame.width = size.width;
-  frame.height = size.height;
-  frame.format = AV_PIX_FMT_YUV420P;
-  frame.colorRange = AVCOL_RANGE_MPEG;
-  frame.colorSpace = AVCOL_SPC_BT709;
-  frame.colorPrimaries = AVCOL_PRI_BT709;
-  frame.colorTrc = AVCOL_TRC_BT709;
-  frame.chromaLocation = AVCHROMA_LOC_LEFT;
-  check(frame.getBuffer(0), 'Allocating a frame');
-  return frame;
-}
+/** What H.264 of this service holds: video-range values in the colours of HD television. */
+const yuv = { format: AV_PIX_FMT_YUV420P, colorRange: AVCOL_RANGE_MPEG, colorSpace: AVCOL_SPC_BT709, colorPrimaries: AVCOL_PRI_BT709, colorTrc: AVCOL_TRC_BT709, chromaLocation: AVCHROMA_LOC_LEFT };
 
 function convert(scaler: SoftwareScaleContext, pixels: Buffer, target: Frame, drawn: FrameSize, fps: number): void {
   const source = Frame.fromVideoBuffer(pixels, { ...drawn, format: AV_PIX_FMT_RGBA, timeBase: { num: 1, den: fps } });

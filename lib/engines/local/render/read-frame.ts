@@ -1,6 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { type Frame, SoftwareScaleContext } from 'node-av/lib';
-import { decodeFrames, rgbaPicture } from './decode-frames.ts';
+import { decodeFrames, rgba } from './decode-frames.ts';
+import { pictureFrame } from './picture-frame.ts';
 import { check, renderError } from './render-error.ts';
 
 /** Decodes one frame, counted as shown from 0, of a video this renderer wrote. Only for child processes. */
@@ -12,7 +13,7 @@ export async function readFrame(path: string, frameIndex: number): Promise<Canva
 
 function toCanvas(frame: Frame): Canvas {
   const { width, height } = frame;
-  const pixels = rgbaPicture(width, height);
+  const pixels = pictureFrame(frame, rgba);
   const scaler = new SoftwareScaleContext();
   scaler.allocContext();
   check(scaler.scaleFrameSync(pixels, frame), 'Converting a picture');

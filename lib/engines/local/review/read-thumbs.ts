@@ -1,5 +1,6 @@
 import { type Frame, SoftwareScaleContext } from 'node-av/lib';
-import { decodeFrames, rgbaPicture } from '../render/decode-frames.ts';
+import { decodeFrames, rgba } from '../render/decode-frames.ts';
+import { pictureFrame } from '../render/picture-frame.ts';
 import { check } from '../render/render-error.ts';
 import type { Thumbs } from './thumbs.ts';
 
@@ -16,7 +17,7 @@ export async function readThumbs(path: string): Promise<Thumbs> {
     if (!small) {
       const scale = LONG_SIDE / Math.max(frame.width, frame.height);
       const [width, height] = [frame.width, frame.height].map((side) => Math.max(2, 2 * Math.round((side * scale) / 2))) as [number, number];
-      small = rgbaPicture(width, height);
+      small = pictureFrame({ width, height }, rgba);
       Object.assign(thumbs, { width, height, fps });
     }
     check(small.makeWritable(), 'Reusing a picture');

@@ -2,14 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
-import { type AspectRatio, choiceIssues, type Resolution, resolutions } from '#lib/contract/mv.ts';
+import { type AspectRatio, choiceIssues, isNativeChoice, type Resolution, resolutions } from '#lib/contract/mv.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
 import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
 import { Composer } from '#components/studio/composer.tsx';
-import { isNativeDraft } from '#components/studio/engine-choice.ts';
 import { checkDraft, generateVideo, quoteVideo, saveDraft } from '../../actions.ts';
 
 export const metadata: Metadata = { title: 'Draft' };
@@ -28,7 +27,7 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
       draft={draft}
       title={song?.title ?? (source.type === 'audio' ? fileName(source.audioUrl) : 'Draft')}
       song={song}
-      prices={durationSec && !isNativeDraft(draft.brief) ? pricesOf(durationSec, aspectRatio) : null}
+      prices={durationSec && !isNativeChoice(draft.brief) ? pricesOf(durationSec, aspectRatio) : null}
       balanceUnits={balance.balanceUnits}
       actions={{ saveDraft, quoteVideo, checkDraft, generateVideo }}
     />

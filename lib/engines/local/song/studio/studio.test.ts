@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPcm } from '#lib/media/probe/read-pcm.ts';
 import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
 import type { SongRecipe, StemFile, VoiceProfile } from '#lib/products/music/voices/ports.ts';
+import { readSamples } from '../../analysis/read-samples.ts';
 import { composeSong } from '../compose/compose-song.ts';
 import { createLocalSongEngine } from '../index.ts';
 import { playScore } from '../play-score.ts';
@@ -34,17 +34,7 @@ afterAll(() => rm(workDir, { recursive: true, force: true }));
 const sungPart = (lines: SongCandidate['lines']) => ({ startSec: lines[0]?.startSec ?? 0, endSec: lines.at(-1)?.endSec ?? 0 });
 const energy = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0);
 
-async function sound(path: string, sampleRate: number): Promise<Float32Array> {
-  const parts: Float32Array[] = [];
-  const { frameCount } = await readPcm(path, { sampleRate, channels: 1, maxDurationSec: 120 }, (samples) => void parts.push(samples));
-  const whole = new Float32Array(frameCount);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
+const sound = (path: string, sampleRate: number) => readSamples(path, 120, sampleRate);
 
 /** How singing sounds, measured on the voice alone. */
 async function measured(path: string, lines: SongCandidate['lines']): Promise<VoiceProfile> {
