@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { areFunctionsCurrent, installFunctions, listSqlFunctions } from './sql-functions.ts';
 
 export const migrationsDir = join(import.meta.dirname, '../../prisma/migrations');
 
@@ -36,21 +37,26 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (version && Number(version.server_version_num) < OLDEST_SERVER * 10_000) throw new Error(`Cadenza needs PostgreSQL ${OLDEST_SERVER} or later; the server is ${version.server_version}`);
 }
 
-/** Applies what is missing and returns the names applied. Processes that start together wait for each other. */
+/** Applies what is missing, then installs the functions whose source changed; returns the names of both. Processes that start together wait for each other. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const migrations = await listMigrations();
+  const [migrations, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);
   const names = migrations.migrationDirectories.map((entry) => entry.path);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'cadenza-migrate', connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
   try {
     await refuseOldServer(client);
-    if (isSubset(names, await appliedNames(client))) return [];
+    const isCurrent = async () => isSubset(names, await appliedNames(client)) && (await areFunctionsCurrent(client, functions));
+    if (await isCurrent()) return [];
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if (isSubset(names, await appliedNames(client))) return [];
-    const { openSchemaEngine } = await import('./schema-engine.ts');
-    const engine = await openSchemaEngine(databaseUrl);
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: migrations, filters: { externalTables: [], externalEnums: [] } });
-    return appliedMigrationNames;
+    if (await isCurrent()) return [];
+    const applied: string[] = [];
+    if (!isSubset(names, await appliedNames(client))) {
+      const { openSchemaEngine } = await import('./schema-engine.ts');
+      const engine = await openSchemaEngine(databaseUrl);
+      applied.push(...(await engine.applyMigrations({ migrationsList: migrations, filters: { externalTables: [], externalEnums: [] } })).appliedMigrationNames);
+    }
+    applied.push(...(await installFunctions(client, functions)));
+    return applied;
   } finally {
     await client.end();
   }

@@ -1,0 +1,26 @@
+-- Records attempts and what follows from them, and gives the leases back. p_attempts is an array of
+-- {id, attempt, round_attempt, started_at, duration_ms, status_code, error, request_headers, response_headers, response_body, status,
+-- next_attempt_at, ended_at}. An attempt whose lease was lost to another worker is left out. Answers how many were recorded.
+CREATE OR REPLACE FUNCTION "cadenza_record_attempts"(p_owner text, p_attempts json) RETURNS int LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  v_count int;
+BEGIN
+  -- What a power cut loses is sent again with the same id.
+  PERFORM set_config('synchronous_commit', 'off', true);
+  WITH given AS (
+    SELECT * FROM json_to_recordset(p_attempts) AS t(id text, attempt int, round_attempt int, started_at timestamptz, duration_ms int, status_code int, error text,
+      request_headers json, response_headers json, response_body text, status "DeliveryStatus", next_attempt_at timestamptz, ended_at timestamptz)
+  ), changed AS (
+    UPDATE webhook_delivery d SET attempts = g.attempt, round_attempts = g.round_attempt, status = g.status, next_attempt_at = g.next_attempt_at,
+        lease_until = NULL, lease_owner = NULL, last_status_code = g.status_code, last_error = g.error,
+        completed_at = CASE WHEN g.status = 'PENDING' THEN NULL ELSE g.ended_at END
+      FROM given g WHERE d.id = g.id AND d.lease_owner = p_owner AND d.attempts = g.attempt - 1
+      RETURNING d.id
+  ), logged AS (
+    INSERT INTO webhook_attempt (delivery_id, attempt, started_at, duration_ms, status_code, error, request_headers, response_headers, response_body)
+      SELECT g.id, g.attempt, g.started_at, g.duration_ms, g.status_code, g.error, g.request_headers, g.response_headers, g.response_body
+        FROM given g JOIN changed c ON c.id = g.id
+  )
+  SELECT count(*) INTO v_count FROM changed;
+  RETURN v_count;
+END $$;
