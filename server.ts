@@ -1,5 +1,6 @@
 /** Boot, by role: database, migrations, HTTP (API and pages), worker. `--role=web|worker|all`, `--dev` for development. */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -10,8 +11,11 @@ import { markPageRequest } from '#lib/accounts/session/page-request.ts';
 import { createApi, isApiPath } from '#lib/api/app.ts';
 import { answerClientError } from '#lib/api/client-error.ts';
 import { clientAddress, forwardedFor } from '#lib/api/client-address.ts';
+import { startOperatorServer } from '#lib/api/operator-server.ts';
 import { createPageSecurity } from '#lib/api/page-security.ts';
+import { createRequestLog } from '#lib/api/request-log.ts';
 import { readConfig, type Config } from '#lib/platform/config.ts';
+import { createReadableLogger } from '#lib/platform/logger.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { describeStartFailure } from '#lib/platform/start-failure.ts';
@@ -23,6 +27,7 @@ import { startWorker } from '#lib/tasks/worker.ts';
 import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
 import { wire } from '#lib/wiring.ts';
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 const roles = ['all', 'web', 'worker'] as const;
 const SHUTDOWN_MS = 15_000;
 // For what is being answered.
@@ -48,7 +53,7 @@ async function boot(): Promise<void> {
   if (!role) throw new Error(`--role must be one of ${roles.join(', ')}`);
   const config = readConfig();
   try {
-    const { platform, endStreams, close } = await openPlatform(config);
+    const { platform, endStreams, close } = await openPlatform(config, values.dev ? { log: await createReadableLogger(config) } : {});
     const deps = wire(platform);
     closers.push(async () => {
       await deps.engines.relay?.close();
@@ -56,6 +61,10 @@ async function boot(): Promise<void> {
       await close();
     });
     listenForTrouble(platform);
+    if (config.operatorAddress && !stopping) {
+      const operators = await startOperatorServer(platform, { ...config.operatorAddress, version, isStopping: () => stopping });
+      closers.unshift(() => operators.close());
+    }
     if (role !== 'worker' && !stopping) await startWeb(platform, deps, config, { dev: values.dev, endStreams });
     if (role !== 'web' && !stopping) await startWork(platform, deps);
     if (role === 'worker' && !stopping) process.stdout.write('\nThe worker is ready\n');
@@ -75,7 +84,9 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   const traffic = createKeyTrafficRecorder(platform);
   closers.unshift(() => traffic.stop());
   const serveApi = getRequestListener(createApi({ deps, traffic }).fetch, { overrideGlobalObjects: false });
+  const logRequest = createRequestLog(platform);
   const server = createServer((request, response) => {
+    logRequest(request, response);
     if (isApiPath(request.url ?? '/')) void serveApi(request, response);
     else {
       secure(request, response);

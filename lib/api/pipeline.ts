@@ -21,6 +21,7 @@ import { clientAddress, socketAddressOf, type RequestBindings } from './client-a
 import { allowanceHeaders, failureReply, jsonReply, rateLimitFailure, requestIdHeader } from './reply.ts';
 import { readJsonBody } from './read-body.ts';
 import { refuseNul } from './refuse-nul.ts';
+import { noteCaller } from './request-log.ts';
 
 type Parsed<Definition, Name extends string> = Definition extends { [K in Name]: infer Schema extends z.ZodType } ? z.infer<Schema> : undefined;
 
@@ -62,6 +63,8 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
     const given = request.headers.get(requestHeaders.requestId);
     const requestId = given && SAFE_REQUEST_ID.test(given) ? given : newId('request');
     let headers = requestIdHeader(requestId);
+    const caller = { requestId, operation: definition.operationId, streams: definition.responses[200].contentType === 'text/event-stream', keyId: null, accountId: null };
+    noteCaller(bindings?.incoming, caller);
     try {
       const params = parsePart(definition.params, incoming.params);
       const ip = clientAddress(socketAddressOf(bindings), request.headers.get('x-forwarded-for') ?? undefined, platform.config.trustedProxyHops);
@@ -70,6 +73,8 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       const policy = definition.policy ?? 'operation';
       const { admission, row } = await admit<Record<string, unknown>>(platform, { keyHash, ip, policy, scope: definition.scope }, keyHash ? handler.alongside?.(params as never) : undefined);
       headers = { ...headers, ...allowanceHeaders(admission.allowance, policy) };
+      platform.metrics.admissions.inc({ outcome: admission.outcome });
+      noteCaller(bindings?.incoming, { ...caller, keyId: admission.keyId, accountId: admission.accountId });
       if (admission.keyId) traffic.count(admission.keyId, admission.outcome !== 'ok');
       refuse(definition, admission, ip);
       const actor = definition.scope ? actorOf(admission) : (undefined as unknown as KeyActor);

@@ -47,6 +47,8 @@ const environment = z.object({
   ALLOW_PRIVATE_NETWORK: flag,
   TRUSTED_PROXY_HOPS: number(0, 0, 16),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  METRICS_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()),
+  METRICS_HOST: text,
   DATABASE_POOL_SIZE: number(12, 2, 200),
   RENDER_CONCURRENCY: number(0, 0, 128),
   AUDIO_RETENTION_DAYS: number(90, 0, 36_500),
@@ -111,6 +113,8 @@ export type Config = {
   allowPrivateNetwork: boolean;
   trustedProxyHops: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Where operators read metrics and probes of this process; absent means nowhere. */
+  operatorAddress: { port: number; host: string } | undefined;
   databasePoolSize: number;
   /** Heavy local renderings at once in one worker; 0 means as many as cores. */
   renderConcurrency: number;
@@ -229,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowPrivateNetwork: value.ALLOW_PRIVATE_NETWORK,
     trustedProxyHops: value.TRUSTED_PROXY_HOPS,
     logLevel: value.LOG_LEVEL,
+    operatorAddress: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST ?? '127.0.0.1' },
     databasePoolSize: value.DATABASE_POOL_SIZE,
     renderConcurrency: value.RENDER_CONCURRENCY,
     audioRetentionDays: value.AUDIO_RETENTION_DAYS,

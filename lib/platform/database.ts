@@ -14,6 +14,8 @@ export type Database = {
   /** Everyday reads and simple writes. */
   prisma: PrismaClient;
   transaction<T>(run: (tx: Sql) => Promise<T>): Promise<T>;
+  /** Connections of the main pool, and callers that wait for one. */
+  poolState(): { total: number; idle: number; waiting: number };
   /** A connection of its own, for locks and LISTEN; the caller ends it. */
   connect(): Promise<pg.Client>;
   /** A pool for a library that wants its own; the caller ends it. */
@@ -60,6 +62,7 @@ export function openDatabase(url: string, options: { poolSize: number; onError: 
         client.release(broken);
       }
     },
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
       const client = new pg.Client({ connectionString: url, types, application_name: 'cadenza-session' });
       client.on('error', onError);

@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createHub } from './hub.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
 import { migrate } from './migrations.ts';
 import type { Platform } from './platform.ts';
 import { loadSecrets } from './secrets.ts';
@@ -44,7 +45,7 @@ export async function openPlatform(config: Config, options: { log?: Logger } = {
   opened.defer(() => hub.close());
 
   const closing = new AbortController();
-  const platform: Platform = { config, database, clock: systemClock, log, hub, secrets, closing: closing.signal };
+  const platform: Platform = { config, database, clock: systemClock, log, metrics: createMetrics(), hub, secrets, closing: closing.signal };
   const kept = opened.move();
   let closed: Promise<void> | undefined;
   return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };

@@ -52,6 +52,7 @@ export async function closeTask(platform: Platform, taskId: string, outcome: Tas
   if (row) {
     platform.hub.signal('task', taskId);
     platform.hub.signal('webhook');
+    platform.metrics.tasksClosed.inc({ type: row.type, status: row.status });
   }
   return row;
 }

@@ -27,6 +27,9 @@ export async function runStage<Output>(
   if (ended) throw new TaskFailure((ended.error_code ?? stageFailureCode(name)) as TaskFailureCode, { message: ended.error_message ?? undefined });
   const log = { platform, owner: { id: task.id, accountId: task.account_id, webhookUrl: task.webhook_url }, name, webhooks, signal };
   let attempt = await startStage(log, maxAttempts);
+  const { stageSeconds, stagesRunning } = platform.metrics;
+  const measure = stageSeconds.startTimer({ type: task.type, stage: name });
+  stagesRunning.inc({ type: task.type });
   try {
     const result = await pRetry(
       async () => {
@@ -48,13 +51,17 @@ export async function runStage<Output>(
     );
     signal.throwIfAborted();
     await completeStage(log, result.output, result.payload ?? {});
+    measure({ status: 'completed' });
     return result.output;
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (!(error instanceof Error) || error.name === 'TaskClosed') throw error;
     const failure = isTaskFailure(error) ? error : new TaskFailure(stageFailureCode(name), { cause: error });
     await failStage(log, { code: failure.code, message: failure.message });
+    measure({ status: 'failed' });
     throw failure;
+  } finally {
+    stagesRunning.dec({ type: task.type });
   }
 }
 

@@ -46,6 +46,7 @@ export async function takeOver(platform: Platform, pipelines: Pipelines, executo
      ) UPDATE task t SET interruptions = interruptions + 1 FROM back WHERE t.id = back.workflow_uuid`,
     [executorIds],
   );
+  platform.metrics.takenOver.inc(rowCount ?? 0);
   platform.log.info({ tasks: rowCount }, 'Took over the work of a process that is gone');
 }
 

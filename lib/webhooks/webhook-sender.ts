@@ -29,7 +29,7 @@ const GATHER_MS = 5;
 
 export function createWebhookSender(platform: Platform, outbound: Outbound, options: SenderOptions = {}): WebhookSender {
   const { inFlightMax = 400, leaseSec = 60, idlePollMs = 5_000, blockedPollMs = 500 } = options;
-  const { database, clock, hub, log } = platform;
+  const { database, clock, hub, log, metrics } = platform;
   const owner = `sender-${randomBytes(9).toString('base64url')}`;
   const inFlight = new Set<Promise<void>>();
   let finished: RecordedAttempt[] = [];
@@ -46,6 +46,8 @@ export function createWebhookSender(platform: Platform, outbound: Outbound, opti
   const launch = (delivery: ClaimedDelivery) => {
     const sending = attemptDelivery(platform, outbound, delivery).then((attempt) => {
       finished.push(attempt);
+      metrics.webhookAttempts.inc({ result: attempt.status === 'PENDING' ? 'retried' : attempt.status.toLowerCase() });
+      metrics.webhookSeconds.observe(attempt.durationMs / 1000);
       inFlight.delete(sending);
       if (loop || !stopped) wake(false);
     });

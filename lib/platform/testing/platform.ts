@@ -8,6 +8,7 @@ import { readConfig, type Config } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { createHub } from '../hub.ts';
 import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
 import { createSecrets } from '../secrets.ts';
 import { TestClock } from './clock.ts';
@@ -43,7 +44,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const hub = await createHub(database, log);
   const clock = new TestClock(options.now);
   const closing = new AbortController();
-  const platform: Platform = { config, database, clock, log, hub, secrets: createSecrets(appSecret), closing: closing.signal };
+  const platform: Platform = { config, database, clock, log, metrics: createMetrics(), hub, secrets: createSecrets(appSecret), closing: closing.signal };
 
   let closed: Promise<void> | undefined;
   const close = () => {

@@ -1,0 +1,48 @@
+/**
+ * One log line for each request, pages and media included, when its answer has ended: id, method, path, status, milliseconds, and the
+ * key and account it acted for. Query strings are left out, and path segments that are secrets in themselves are replaced.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Platform } from '#lib/platform/platform.ts';
+
+/** `streams` is true for an answer that lasts as long as somebody reads it. */
+export type Caller = { requestId: string; operation: string; streams: boolean; keyId: string | null; accountId: string | null };
+
+const callers = new WeakMap<IncomingMessage, Caller>();
+
+/** Tells the log who a request acted for; the pipeline knows after admission. */
+export function noteCaller(incoming: IncomingMessage | undefined, caller: Caller): void {
+  if (incoming) callers.set(incoming, caller);
+}
+
+/** `/inbox/<token>` and `/media/<signed part>` open what they name. */
+export function pathForLog(url: string): string {
+  const path = (url.split('?')[0] ?? '').slice(0, 300);
+  return path.replace(/^\/(inbox|media)\/.+$/, '/$1/…');
+}
+
+/** Counts and logs each answer as it ends. Event streams last as long as somebody reads: their time is logged, never measured. */
+export function createRequestLog({ log, metrics }: Pick<Platform, 'log' | 'metrics'>): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    const startedAt = performance.now();
+    response.once('close', () => {
+      const caller = callers.get(request);
+      const status = response.headersSent ? response.statusCode : undefined;
+      const ms = performance.now() - startedAt;
+      if (caller) metrics.requests.inc({ operation: caller.operation, status: status ?? 'aborted' });
+      if (caller && !caller.streams) metrics.requestSeconds.observe({ operation: caller.operation }, ms / 1000);
+      log.info(
+        {
+          requestId: caller?.requestId,
+          method: request.method,
+          path: pathForLog(request.url ?? '/'),
+          status,
+          ms: Math.round(ms),
+          ...(response.writableFinished ? {} : { aborted: true }),
+          ...(caller && { operation: caller.operation, keyId: caller.keyId ?? undefined, accountId: caller.accountId ?? undefined }),
+        },
+        'request',
+      );
+    });
+  };
+}
