@@ -3,18 +3,16 @@ import { unitsOf } from '#lib/billing/credits.ts';
 import { postGrant } from '#lib/billing/post-ledger.ts';
 import { trialStates } from '#lib/contract/account.ts';
 import { tier } from '#lib/contract/limits.ts';
-import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { countAttempt, signUpLimit } from './attempt-limit.ts';
+import { recordAudit } from './audit.ts';
 import { email, passwordLimits, signUpInput } from './credentials.ts';
 import { grantedCredits } from './granted-credits.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { hashPassword } from './password.ts';
-
-/** Somebody without an account; `ip` is the resolved client address. */
-export type VisitorActor = { kind: 'visitor'; ip: string };
 
 /** What a person who signs up starts with: enough for some songs and a short video. */
 export const signUpGrantCredits = 200;
@@ -40,20 +38,20 @@ export function createAccount(platform: Platform, actor: VisitorActor, input: z.
 export async function createAccount(platform: Platform, actor: OperatorActor | VisitorActor, input: CreateAccountInput): Promise<CreatedAccount | { email: string }> {
   if (actor.kind === 'operator') {
     const wanted = parseInput(operatorInput, input);
-    const created = await insertAccount(platform, { ...wanted, note: 'Opening grant' });
+    const created = await insertAccount(platform, actor, { ...wanted, note: 'Opening grant' });
     if (!created) throw new Failure('CONFLICT', { message: `There is an account for ${wanted.email} already.`, details: { field: 'email' } });
     return created;
   }
   const wanted = parseInput(signUpInput, input);
   await countAttempt(platform, [{ subject: `sign-up:${actor.ip}`, limit: signUpLimit }]);
-  await insertAccount(platform, { ...wanted, tier: 'FREE', credits: signUpGrantCredits, trial: 'none', note: 'Sign-up grant' });
+  await insertAccount(platform, actor, { ...wanted, tier: 'FREE', credits: signUpGrantCredits, trial: 'none', note: 'Sign-up grant' });
   return { email: wanted.email };
 }
 
 type NewAccount = z.output<typeof operatorInput> & { note: string };
 
 /** Null when the address is taken; the password is hashed first, so that both take as long. */
-async function insertAccount(platform: Platform, wanted: NewAccount): Promise<CreatedAccount | null> {
+async function insertAccount(platform: Platform, actor: OperatorActor | VisitorActor, wanted: NewAccount): Promise<CreatedAccount | null> {
   const accountId = newId('account');
   const userId = newId('user');
   const passwordHash = await hashPassword(wanted.password);
@@ -71,6 +69,7 @@ async function insertAccount(platform: Platform, wanted: NewAccount): Promise<Cr
     );
     if (!rowCount) return null;
     if (wanted.credits > 0) await postGrant(tx, { key: `${accountId}:opening`, accountId, note: wanted.note, now }, unitsOf(wanted.credits));
+    await recordAudit(tx, platform, actor, { accountId, action: 'account.created', target: userId, details: { tier: wanted.tier, trial: wanted.trial, credits: wanted.credits } });
     return { accountId, userId, email: wanted.email };
   });
 }

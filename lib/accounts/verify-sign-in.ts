@@ -1,8 +1,8 @@
 import type { Platform } from '#lib/platform/platform.ts';
+import type { VisitorActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { countAttempt, emailSubject, returnAttempt, signInLimits } from './attempt-limit.ts';
 import { signInInput } from './credentials.ts';
-import type { VisitorActor } from './create-account.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { verifyPassword } from './password.ts';
 

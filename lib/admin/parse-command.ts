@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { usage, type Command, type Flags } from './command.ts';
 import { accountCommands } from './commands/account.ts';
+import { auditCommands } from './commands/audit.ts';
 import { creditsCommands } from './commands/credits.ts';
 import { keyCommands } from './commands/key.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { webhookCommands } from './commands/webhook.ts';
 
-export const commands: readonly Command[] = [...accountCommands, ...creditsCommands, ...keyCommands, ...webhookCommands, ...ledgerCommands];
+export const commands: readonly Command[] = [...accountCommands, ...auditCommands, ...creditsCommands, ...keyCommands, ...webhookCommands, ...ledgerCommands];
 
 /**
  * The command and its flags. Throws `VALIDATION_ERROR` for an unknown command (which lists all), an unknown flag, a flag without a

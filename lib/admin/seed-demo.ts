@@ -17,7 +17,7 @@ export async function seedDemoAccount(platform: Platform): Promise<DemoAccount |
   const password = randomBytes(12).toString('base64url');
   try {
     const { accountId } = await createAccount(platform, { kind: 'operator' }, { ...demo, password });
-    const { keyId, key } = await createKey(platform, { kind: 'system', accountId }, { label: 'Demo' });
+    const { keyId, key } = await createKey(platform, { kind: 'system', accountId, by: 'operator' }, { label: 'Demo' });
     return { email: demo.email, password, keyId, key };
   } catch (error) {
     if (isFailure(error) && error.code === 'CONFLICT') return null;

@@ -14,6 +14,8 @@ export const idPrefixes = {
   clip: 'clp',
   voice: 'voc',
   request: 'req',
+  session: 'ses',
+  auditEvent: 'aud',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

@@ -4,10 +4,14 @@ import type { Tier } from '#lib/contract/limits.ts';
 /** What an account may do, as read when the actor was made. */
 export type Standing = { accountId: string; tier: Tier; billingStatus: BillingStatus; trial: TrialState };
 
-export type UserActor = Standing & { kind: 'user'; userId: string };
+/** `sessionId` and `address` (of the client) are known where the actor comes from a session. */
+export type UserActor = Standing & { kind: 'user'; userId: string; sessionId?: string; address?: string };
 export type KeyActor = Standing & { kind: 'apiKey'; keyId: string };
-export type SystemActor = { kind: 'system'; accountId: string };
+/** `by`: an operator who acts for the account. */
+export type SystemActor = { kind: 'system'; accountId: string; by?: 'operator' };
 export type OperatorActor = { kind: 'operator' };
+/** Somebody who is not signed in; `ip` is the resolved client address. */
+export type VisitorActor = { kind: 'visitor'; ip: string };
 
 /** Who acts, and for which account. Made by a transport from a session or a key; never from a request body. */
 export type Actor = UserActor | KeyActor | SystemActor | OperatorActor;

@@ -1,5 +1,6 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { auditRow } from '#lib/accounts/audit.ts';
 import { acceptWebhookUrl } from './webhook-url.ts';
 import { destinationView, newDestinationId, type DestinationView } from './destination-view.ts';
 
@@ -7,10 +8,17 @@ import { destinationView, newDestinationId, type DestinationView } from './desti
 export async function createDestination(platform: Platform, actor: AccountActor, input: { url: string }): Promise<DestinationView> {
   const url = acceptWebhookUrl(platform, 'url', input.url);
   const now = platform.clock.now();
-  const row = await platform.database.prisma.webhookDestination.upsert({
-    where: { accountId_url: { accountId: actor.accountId, url } },
-    create: { id: newDestinationId(), accountId: actor.accountId, url, createdAt: now, updatedAt: now },
-    update: {},
+  return platform.database.prisma.$transaction(async (tx) => {
+    const id = newDestinationId();
+    const row = await tx.webhookDestination.upsert({
+      where: { accountId_url: { accountId: actor.accountId, url } },
+      create: { id, accountId: actor.accountId, url, createdAt: now, updatedAt: now },
+      update: {},
+    });
+    if (row.id === id) {
+      const details = { host: new URL(url).host };
+      await tx.auditEvent.create({ data: auditRow(platform, actor, { accountId: actor.accountId, action: 'destination.created', target: id, details }) });
+    }
+    return destinationView(row);
   });
-  return destinationView(row);
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '#lib/accounts/audit.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -9,5 +10,7 @@ export async function deleteDestination(platform: Platform, actor: AccountActor,
     const [deleted] = rows;
     if (!deleted) throw new Failure('NOT_FOUND', { message: 'No webhook destination with this id belongs to the account.' });
     await tx.query('UPDATE account SET default_webhook_url = NULL, updated_at = $3 WHERE id = $1 AND default_webhook_url = $2', [actor.accountId, deleted.url, platform.clock.now()]);
+    const details = { host: new URL(deleted.url).host };
+    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'destination.deleted', target: id, details });
   });
 }

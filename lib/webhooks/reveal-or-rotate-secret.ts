@@ -1,3 +1,4 @@
+import { recordAudit } from '#lib/accounts/audit.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { newSigningSecret } from './signature.ts';
@@ -11,10 +12,13 @@ import { newDestinationId } from './destination-view.ts';
 export async function revealOrRotateSecret(platform: Platform, actor: AccountActor, url: string): Promise<string> {
   const accepted = acceptWebhookUrl(platform, 'url', url);
   const secret = newSigningSecret();
-  await platform.database.sql.query(
-    `INSERT INTO webhook_destination (id, account_id, url, sealed_secret, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
-     ON CONFLICT (account_id, url) DO UPDATE SET sealed_secret = excluded.sealed_secret, updated_at = excluded.updated_at`,
-    [newDestinationId(), actor.accountId, accepted, platform.secrets.seal(secret), platform.clock.now()],
-  );
+  await platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `INSERT INTO webhook_destination (id, account_id, url, sealed_secret, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
+       ON CONFLICT (account_id, url) DO UPDATE SET sealed_secret = excluded.sealed_secret, updated_at = excluded.updated_at RETURNING id`,
+      [newDestinationId(), actor.accountId, accepted, platform.secrets.seal(secret), platform.clock.now()],
+    );
+    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'destination.secret_set', target: rows[0]?.id, details: { host: new URL(accepted).host } });
+  });
   return secret;
 }

@@ -3,6 +3,7 @@ import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
+import { recordAudit } from '../audit.ts';
 import { createKeyInput, keysPerAccountMax, type CreateKeyInput } from './key-input.ts';
 import { hashKey, keyHint, newKeyText } from './key-text.ts';
 import { keySelect, keyView, type KeyManager, type KeyView } from './key-view.ts';
@@ -32,6 +33,7 @@ export async function createKey(platform: Platform, actor: KeyManager, input: Cr
         wanted.rateLimit, wanted.dailyLimit, wanted.monthlyLimit, expiresAt, wanted.replacesId, now,
       ],
     );
+    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'key.created', target: keyId, details: { scopes: wanted.scopes, replacesId: wanted.replacesId } });
   });
   const row = await platform.database.prisma.apiKey.findUniqueOrThrow({ where: { id: keyId }, select: keySelect });
   return { ...keyView(row, now), key };

@@ -1,8 +1,8 @@
 import type { AuthOptions } from 'next-auth';
+import type { VisitorActor } from '#lib/platform/actor.ts';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { VisitorActor } from '../create-account.ts';
 import { readUserActor } from '../read-user-actor.ts';
 import { verifySignIn, type SessionSubject } from '../verify-sign-in.ts';
 import { sameSitePath } from './same-site-path.ts';

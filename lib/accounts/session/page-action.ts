@@ -1,11 +1,10 @@
 import { unstable_rethrow } from 'next/navigation';
 import type { ErrorCode, ValidationDetails } from '#lib/contract/errors.ts';
-import type { UserActor } from '#lib/platform/actor.ts';
+import type { UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
-import type { VisitorActor } from '../create-account.ts';
 import { assertSameOrigin } from './assert-same-origin.ts';
 import { currentUser } from './current-user.ts';
 import { requestVisitor } from './request-visitor.ts';

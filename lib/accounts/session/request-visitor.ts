@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import type { VisitorActor } from '../create-account.ts';
+import type { VisitorActor } from '#lib/platform/actor.ts';
 import { pageHeaders } from './page-request.ts';
 
 /** Whoever sent the present page request, by its resolved address. */

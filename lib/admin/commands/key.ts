@@ -22,7 +22,7 @@ export const keyCommands: readonly Command[] = [
         monthlyLimit: numberFlag(flags, 'monthly-limit'),
         expiresAt: timeFlag(flags, 'expires'),
       };
-      return { accountId, ...(await createKey(platform, { kind: 'system', accountId }, settings as CreateKeyInput)) };
+      return { accountId, ...(await createKey(platform, { kind: 'system', accountId, by: 'operator' }, settings as CreateKeyInput)) };
     },
   },
   {
@@ -31,7 +31,7 @@ export const keyCommands: readonly Command[] = [
     optional: {},
     async run(platform, actor, { id = '' }) {
       const accountId = await findKeyAccount(platform, actor, { keyId: id });
-      return { accountId, ...(await disableKey(platform, { kind: 'system', accountId }, { keyId: id })) };
+      return { accountId, ...(await disableKey(platform, { kind: 'system', accountId, by: 'operator' }, { keyId: id })) };
     },
   },
   {
@@ -40,7 +40,7 @@ export const keyCommands: readonly Command[] = [
     optional: {},
     async run(platform, actor, { id = '' }) {
       const accountId = await findKeyAccount(platform, actor, { keyId: id });
-      return { accountId, ...(await deleteKey(platform, { kind: 'system', accountId }, { keyId: id })) };
+      return { accountId, ...(await deleteKey(platform, { kind: 'system', accountId, by: 'operator' }, { keyId: id })) };
     },
   },
 ];

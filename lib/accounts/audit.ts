@@ -1,0 +1,119 @@
+/**
+ * The audit trail: who changed what of an account, from where and when. Each verb that changes a key, a secret, a password, a session,
+ * a destination, a standing or a grant writes its entry in the transaction of the change, so that neither exists without the other.
+ * An entry names things by id and never holds a secret, an email address or the text of a URL.
+ */
+import { z } from 'zod';
+import { Failure } from '#lib/platform/failure.ts';
+import type { AccountActor, OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+
+export const auditActions = [
+  'account.created', 'account.standing_set', 'account.exported', 'account.deleted',
+  'password.changed', 'password.set',
+  'session.started', 'session.ended',
+  'key.created', 'key.updated', 'key.disabled', 'key.enabled', 'key.deleted',
+  'destination.created', 'destination.default_set', 'destination.secret_set', 'destination.deleted',
+  'credits.granted',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Values that are ids, names of settings or numbers: nothing a reader could sign in or pay with. */
+export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>;
+export type AuditedChange = { accountId: string; action: AuditAction; target?: string; details?: AuditDetails };
+export type AuditActor = AccountActor | OperatorActor | VisitorActor;
+
+export type AuditEntry = {
+  id: string;
+  at: string;
+  actor: { kind: 'user' | 'apiKey' | 'operator' | 'system' | 'visitor'; id: string | null };
+  action: AuditAction;
+  target: string | null;
+  address: string | null;
+  details: AuditDetails;
+};
+export type AuditPage = { entries: AuditEntry[]; nextCursor: string | null };
+
+/** Writes one entry within the transaction of the change it tells of. */
+export async function recordAudit(tx: Sql, platform: Pick<Platform, 'clock'>, actor: AuditActor, change: AuditedChange): Promise<void> {
+  const row = auditRow(platform, actor, change);
+  await tx.query({
+    name: 'audit-record',
+    text: 'INSERT INTO audit_event (id, account_id, actor_kind, actor_id, action, target, address, details, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    values: [row.id, row.accountId, row.actorKind, row.actorId, row.action, row.target, row.address, JSON.stringify(row.details), row.at],
+  });
+}
+
+/** The same entry as a row, for `tx.auditEvent.create` within a transaction of Prisma. */
+export function auditRow(platform: Pick<Platform, 'clock'>, actor: AuditActor, change: AuditedChange) {
+  const { kind, id, address } = actorOf(actor);
+  return {
+    id: newId('auditEvent'),
+    accountId: change.accountId,
+    actorKind: kind,
+    actorId: id,
+    action: change.action,
+    target: change.target ?? null,
+    address,
+    details: change.details ?? {},
+    at: platform.clock.now(),
+  };
+}
+
+const listInput = z.strictObject({
+  limit: z.int().min(1).max(200).default(50),
+  cursor: z.string().regex(/^aud_[0-9a-z]{26}$/, 'is not a cursor of this list').optional(),
+});
+export type ListAuditInput = z.input<typeof listInput>;
+
+/** Entries of the actor's account, newest first. */
+export function listAudit(platform: Platform, actor: UserActor, input: ListAuditInput = {}): Promise<AuditPage> {
+  return readEntries(platform, actor.accountId, input);
+}
+
+/** Entries of an account, newest first, for operators. Throws `NOT_FOUND` for an account that never was. */
+export async function listAuditOf(platform: Platform, _actor: OperatorActor, { accountId, ...input }: ListAuditInput & { accountId: string }): Promise<AuditPage> {
+  const account = await platform.database.prisma.account.findUnique({ where: { id: accountId }, select: { id: true } });
+  if (!account) throw new Failure('NOT_FOUND', { message: 'There is no account with this id.', details: { field: 'id' } });
+  return readEntries(platform, accountId, input);
+}
+
+async function readEntries(platform: Platform, accountId: string, input: ListAuditInput): Promise<AuditPage> {
+  const { limit, cursor } = parseInput(listInput, input);
+  const rows = await platform.database.prisma.auditEvent.findMany({
+    where: { accountId, ...(cursor ? { id: { lt: cursor } } : {}) },
+    orderBy: { id: 'desc' },
+    take: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  return {
+    entries: page.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actor: { kind: row.actorKind as AuditEntry['actor']['kind'], id: row.actorId },
+      action: row.action as AuditAction,
+      target: row.target,
+      address: row.address,
+      details: row.details as AuditDetails,
+    })),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+function actorOf(actor: AuditActor): { kind: AuditEntry['actor']['kind']; id: string | null; address: string | null } {
+  switch (actor.kind) {
+    case 'user':
+      return { kind: 'user', id: actor.userId, address: actor.address ?? null };
+    case 'apiKey':
+      return { kind: 'apiKey', id: actor.keyId, address: null };
+    case 'system':
+      return { kind: actor.by ?? 'system', id: null, address: null };
+    case 'operator':
+      return { kind: 'operator', id: null, address: null };
+    case 'visitor':
+      return { kind: 'visitor', id: null, address: actor.ip };
+  }
+}

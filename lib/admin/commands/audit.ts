@@ -1,0 +1,15 @@
+import { listAuditOf } from '#lib/accounts/audit.ts';
+import { findAccount } from '#lib/accounts/find-account.ts';
+import { numberFlag, type Command } from '../command.ts';
+
+export const auditCommands: readonly Command[] = [
+  {
+    name: 'audit list',
+    required: ['email'],
+    optional: { limit: '<1-200>', cursor: '<nextCursor>' },
+    async run(platform, actor, flags) {
+      const { accountId } = await findAccount(platform, actor, { email: flags['email'] ?? '' });
+      return { accountId, ...(await listAuditOf(platform, actor, { accountId, limit: numberFlag(flags, 'limit'), cursor: flags['cursor'] })) };
+    },
+  },
+];
