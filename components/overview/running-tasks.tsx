@@ -40,7 +40,7 @@ function RunningTask({ task: given }: { task: TaskDescriptor }) {
         {taskTitle(task)}
       </TextLink>
       <span className="text-muted max-sm:hidden">{taskTypeLabels[task.type]}</span>
-      {task.status === 'PROCESSING' ? <ProgressBar label="Progress of the stage" value={task.progress ?? null} max={1} className="w-32" /> : null}
+      {task.status === 'PROCESSING' ? <ProgressBar label="Progress" value={task.progress ?? null} max={1} className="w-32" /> : null}
       <span className="w-28">
         <StatusBadge status={task.status} />
       </span>

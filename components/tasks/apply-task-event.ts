@@ -12,7 +12,7 @@ export function applyTaskEvent(task: TaskDescriptor, event: TaskStreamEvent): Ta
     case 'task.failed':
     case 'task.cancelled':
       // The body of a webhook leaves out the two error members unless it failed.
-      return { ...task, ...event.task, progress: null };
+      return { ...task, ...event.task };
     case 'task.started':
       return { ...task, status: event.status, processingStartedAt: task.processingStartedAt ?? event.occurredAt };
     case 'task.progress':
@@ -27,9 +27,10 @@ type WithStages = { timeline: { stages: { name: string; status: string; progress
 /** A task's detail after a progress event: only the bar of the stage it names moves, and never back. */
 export function applyStageProgress<Detail extends WithStages>(detail: Detail, event: TaskStreamEvent): Detail {
   if (event.event !== 'task.progress') return detail;
-  const moves = (stage: WithStages['timeline']['stages'][number]) => stage.name === event.stageName && stage.status === 'started' && stage.progress < event.progress;
+  const { stageName, stageProgress = 0 } = event;
+  const moves = (stage: WithStages['timeline']['stages'][number]) => stage.name === stageName && stage.status === 'started' && stage.progress < stageProgress;
   if (!detail.timeline.stages.some(moves)) return detail;
-  return { ...detail, timeline: { ...detail.timeline, stages: detail.timeline.stages.map((stage) => (moves(stage) ? { ...stage, progress: event.progress } : stage)) } };
+  return { ...detail, timeline: { ...detail.timeline, stages: detail.timeline.stages.map((stage) => (moves(stage) ? { ...stage, progress: stageProgress } : stage)) } };
 }
 
 /** The later of two readings of one task; a task that has ended never runs again. */

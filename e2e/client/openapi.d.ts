@@ -1315,7 +1315,7 @@ export interface components {
             processingDuration: number | null;
             /** @description The same in words. */
             processingDurationText: string | null;
-            /** @description Share of the work done. */
+            /** @description Share of the work done; it never goes back, and is 1 only when the task is COMPLETED. */
             progress?: number | null;
             /** @description The request as it was accepted. */
             inputParameters: {
@@ -1433,7 +1433,7 @@ export interface components {
             processingDuration: number | null;
             /** @description The same in words. */
             processingDurationText: string | null;
-            /** @description Share of the work done. */
+            /** @description Share of the work done; it never goes back, and is 1 only when the task is COMPLETED. */
             progress?: number | null;
             /** @description The request as it was accepted. */
             inputParameters: {
@@ -3081,7 +3081,7 @@ export interface components {
             processingDuration: number | null;
             /** @description The same in words. */
             processingDurationText: string | null;
-            /** @description Share of the work done. */
+            /** @description Share of the work done; it never goes back, and is 1 only when the task is COMPLETED. */
             progress?: number | null;
             /** @description The request as it was accepted. */
             inputParameters: {
@@ -3290,10 +3290,12 @@ export interface components {
              */
             event: "task.progress";
             status: components["schemas"]["TaskStatus"];
-            /** @description How far the work is. */
+            /** @description Share of the whole task; it never goes back. */
             progress: number;
             /** @description The stage at work; null when none is. */
             stageName?: string;
+            /** @description Share of the stage named. */
+            stageProgress?: number;
             /** @description The same in words, for people; it may change. */
             message?: string;
         } | {

@@ -39,6 +39,10 @@ type Screaming<Name extends string> = Name extends `${infer Head}-${infer Tail}`
 /** SPEC.md's shape `STAGE_<NAME>_FAILED`. */
 export type StageFailureCode = { [Name in StageName]: `STAGE_${Screaming<Name>}_FAILED` }[StageName];
 
+/** Codes of stages that a task left under way: it was cancelled, or it ended without them. One whose task failed bears the task's code. */
+export const stageCancelledCode = 'STAGE_CANCELLED';
+export const stageSkippedCode = 'STAGE_SKIPPED';
+
 export function stageFailureCode(name: StageName): StageFailureCode {
   return `STAGE_${name.replaceAll('-', '_').toUpperCase()}_FAILED` as StageFailureCode;
 }

@@ -68,7 +68,7 @@ const streamFrame = {
 /** `data` of one frame of `GET /api/v1/tasks/{id}/stream`; the frame's `event` repeats `event`, its `id` is `sequence`. */
 export const taskStreamEvent = z.discriminatedUnion('event', [
   z.object({ ...streamFrame, event: z.enum(['task.created', 'task.started']), status: taskStatus }),
-  z.object({ ...streamFrame, event: z.literal('task.progress'), status: taskStatus, progress: z.number().min(0).max(1), stageName: z.string().optional(), message: z.string().optional() }),
+  z.object({ ...streamFrame, event: z.literal('task.progress'), status: taskStatus, progress: z.number().min(0).max(1).describe('Share of the whole task; it never goes back.'), stageName: z.string().optional(), stageProgress: z.number().min(0).max(1).optional().describe('Share of the stage named.'), message: z.string().optional() }),
   z.object({ ...streamFrame, event: z.enum(moneyEvents), credits: creditAmount.describe('Always positive; the event says which way it moved.') }),
   z.object({ ...streamFrame, event: z.enum(stageEvents), stage }),
   z.object({ ...streamFrame, event: z.enum(productEvents), product: mvProductBody }),

@@ -82,7 +82,7 @@ const descriptorWithoutError = {
   processingCompletedAt: timestamp.nullable(),
   processingDuration: z.int().min(0).nullable().describe('Milliseconds.'),
   processingDurationText: z.string().nullable(),
-  progress: z.number().min(0).max(1).nullable().optional().describe('Share of the work done.'),
+  progress: z.number().min(0).max(1).nullable().optional().describe('Share of the work done; it never goes back, and is 1 only when the task is COMPLETED.'),
   inputParameters: z.record(z.string(), z.unknown()),
   outputResults: z.record(z.string(), z.unknown()).nullable(),
   resources: z.array(resource),

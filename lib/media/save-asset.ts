@@ -1,7 +1,10 @@
 import { extname } from 'node:path';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { throughOutage } from '#lib/platform/outage.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { lockRun } from '#lib/tasks/run-fence.ts';
 import type { MediaStore } from './store.ts';
 
 export type SavedAsset = { id: string; storageKey: string; byteLength: number };
@@ -9,6 +12,8 @@ export type SavedAsset = { id: string; storageKey: string; byteLength: number };
 export type AssetInput = {
   accountId: string;
   taskId: string;
+  /** The run that made it, where one did: only the latest run of a task stores what it makes. */
+  runNumber?: number;
   /** Natural key within the task: saving a slot again replaces it and keeps its id. */
   slot: string;
   sourcePath: string;
@@ -19,21 +24,44 @@ export type AssetInput = {
   durationSec?: number;
 };
 
-/** Stores a file of a task and its row. Audio is kept for the normal time or for as long as storage is paid, whichever is longer. Throws `TaskFailure` with `OUTPUT_NOT_STORED`. */
+/**
+ * Stores a file of a task and its row. Audio is kept for the normal time or for as long as storage is paid, whichever is longer. A later
+ * run of the task stores under a name of its own, so that a run before it never writes over its bytes. Throws `TaskFailure` with
+ * `OUTPUT_NOT_STORED`, and what `lockRun` throws when another run works on the task now.
+ */
 export async function saveAsset(platform: Platform, store: MediaStore, input: AssetInput): Promise<SavedAsset> {
-  const storageKey = `${input.accountId}/${input.taskId}/${input.slot}${extname(input.sourcePath)}`;
-  const byteLength = await store.put(storageKey, input.sourcePath).catch((error: Error) => {
+  const { accountId, taskId, slot, sourcePath, runNumber = 0 } = input;
+  const storageKey = `${accountId}/${taskId}/${slot}${runNumber > 1 ? `-run${runNumber}` : ''}${extname(sourcePath)}`;
+  const byteLength = await store.put(storageKey, sourcePath).catch((error: Error) => {
     throw new TaskFailure('OUTPUT_NOT_STORED', { cause: error });
   });
-  const { rows } = await platform.database.sql.query<{ id: string }>(
-    `INSERT INTO asset (id, account_id, task_id, slot, storage_key, content_type, byte_length, file_name, width, height, duration_sec, created_at, retained_until)
+  const write = () => platform.database.transaction(async (tx) => {
+    if (input.runNumber !== undefined) await lockRun(tx, { id: taskId, run_number: input.runNumber });
+    return writeRow(tx, platform, { ...input, storageKey, byteLength });
+  });
+  const saved = await throughOutage(write, { signal: platform.closing, log: platform.log }).catch(async (error: unknown) => {
+    const { rowCount } = await platform.database.sql.query('SELECT 1 FROM asset WHERE task_id = $1 AND storage_key = $2', [taskId, storageKey]);
+    if (!rowCount) await store.remove(storageKey);
+    throw error;
+  });
+  if (saved.replaced && saved.replaced !== storageKey) await store.remove(saved.replaced);
+  return { id: saved.id, storageKey, byteLength };
+}
+
+async function writeRow(tx: Sql, platform: Platform, file: AssetInput & { storageKey: string; byteLength: number }): Promise<{ id: string; replaced: string | null }> {
+  const { rows } = await tx.query<{ id: string; replaced: string | null }>(
+    `WITH before AS (SELECT storage_key FROM asset WHERE task_id = $3 AND slot = $4)
+     INSERT INTO asset (id, account_id, task_id, slot, storage_key, content_type, byte_length, file_name, width, height, duration_sec, created_at, retained_until)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, CASE WHEN $13::timestamptz IS NOT NULL THEN greatest($13, (SELECT paid_until FROM audio_storage WHERE account_id = $2)) END)
        ON CONFLICT (task_id, slot) DO UPDATE SET storage_key = excluded.storage_key, byte_length = excluded.byte_length,
          width = excluded.width, height = excluded.height, duration_sec = excluded.duration_sec
-       RETURNING id`,
-    [newId('asset'), input.accountId, input.taskId, input.slot, storageKey, input.contentType, byteLength, input.fileName, input.width ?? null, input.height ?? null, input.durationSec ?? null, platform.clock.now(), retainedUntil(platform, input.contentType)],
+       RETURNING id, (SELECT storage_key FROM before) AS replaced`,
+    [
+      newId('asset'), file.accountId, file.taskId, file.slot, file.storageKey, file.contentType, file.byteLength, file.fileName, file.width ?? null, file.height ?? null,
+      file.durationSec ?? null, platform.clock.now(), retainedUntil(platform, file.contentType),
+    ],
   );
-  return { id: (rows[0] as { id: string }).id, storageKey, byteLength };
+  return rows[0] as { id: string; replaced: string | null };
 }
 
 /** Null is kept for good, as everything but audio is. */

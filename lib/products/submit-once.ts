@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
-import { claimInPlan, keepInPlan, releaseFromPlan } from '#lib/tasks/plan-claim.ts';
-import { TaskClosed, type TaskRun } from '#lib/tasks/task-run.ts';
+import { changePlan, claimInPlan, dropFromPlan, keepInPlan, releaseFromPlan } from '#lib/tasks/plan-claim.ts';
+import { TaskClosed, WorkMovedOn, type TaskRun } from '#lib/tasks/task-run.ts';
 import { pauseMs } from './videodirect/pause.ts';
 import { RelayPause } from './videodirect/ports.ts';
 
 /**
  * The one submission of a task, kept in its plan: written before the upstream is asked and completed when it has answered. One
- * without `accepted` says that a process died between the two.
+ * without `accepted` says that its answer is still awaited, or that a process died between the two.
  */
-export type Submission<Accepted> = { startedAt: string; accepted?: Accepted };
+export type Submission<Accepted> = { startedAt: string; accepted?: Accepted; givenUp?: true };
 
 export type Submitting<Accepted> = {
   /** Whether the upstream makes one of two submissions with the same reference. */
@@ -21,20 +21,27 @@ export type Submitting<Accepted> = {
   callOff?(): Promise<void>;
 };
 
+/** Longer than any upstream is given to answer a submission: whoever asked before that has no answer any more. */
+export const submissionAnswerSec = 90;
+
 export function submissionOf<Accepted>(run: Pick<TaskRun, 'task'>): Submission<Accepted> | undefined {
   return (run.task.plan as { submission?: Submission<Accepted> }).submission;
 }
 
 /**
  * Hands the work to the upstream, once. The claim is on record before the request leaves and the answer as soon as it is
- * there, so a restart goes on from it. Where a process died in between it is unknown whether the upstream took the work: it is
- * asked again only if it makes one of two submissions with the same reference, otherwise the task fails and is refunded.
+ * there, so a restart goes on from it. A run that finds the claim of another one waits for its answer as long as one may take. When
+ * none came, it is unknown whether the upstream took the work: it is asked again only if it makes one of two submissions with the
+ * same reference, otherwise the task fails and is refunded, and an answer that comes after all is called off.
  */
 export async function submitOnce<Accepted>(run: TaskRun, { repeatsSafely, pacing, submit, callOff }: Submitting<Accepted>, signal: AbortSignal): Promise<Accepted> {
   const kept = submissionOf<Accepted>(run);
   if (kept?.accepted) return kept.accepted;
-  if (kept && !repeatsSafely) throw new TaskFailure('TASK_INTERRUPTED');
-  if (kept) await releaseFromPlan(run, 'submission');
+  if (kept && repeatsSafely) await dropFromPlan(run, 'submission');
+  else if (kept) {
+    const accepted = await awaitOther<Accepted>(run, pacing, signal);
+    if (accepted) return accepted;
+  }
 
   const { clock } = run.platform;
   const giveUpAt = clock.now().getTime() + pacing.submitWaitSec * 1000;
@@ -42,15 +49,42 @@ export async function submitOnce<Accepted>(run: TaskRun, { repeatsSafely, pacing
     const startedAt = clock.now().toISOString();
     await claimInPlan(run, 'submission', { startedAt } satisfies Submission<Accepted>);
     try {
-      const accepted = await submit();
-      if (await keepInPlan(run, 'submission', { startedAt, accepted } satisfies Submission<Accepted>)) return accepted;
-      await callOff?.();
-      throw new TaskClosed(run.task.id);
+      return await run.finish(() => handOver(run, startedAt, { repeatsSafely, submit, callOff }));
     } catch (error) {
       if (!(error instanceof RelayPause)) throw error;
       await releaseFromPlan(run, 'submission');
       if (clock.now().getTime() >= giveUpAt) throw new TaskFailure('UPSTREAM_UNAVAILABLE', { cause: error });
       await sleep(pauseMs(pacing, tries, error.retryAfterMs), undefined, { signal });
     }
+  }
+}
+
+async function handOver<Accepted>(run: TaskRun, startedAt: string, { repeatsSafely, submit, callOff }: Pick<Submitting<Accepted>, 'repeatsSafely' | 'submit' | 'callOff'>): Promise<Accepted> {
+  const accepted = await submit();
+  const keeping = await keepInPlan(run, 'submission', { startedAt, accepted } satisfies Submission<Accepted>);
+  if (keeping === 'kept') return accepted;
+  if (keeping === 'followed') throw new WorkMovedOn();
+  // Of a repeated submission the upstream made one, and the run that repeated it waits for it.
+  if (keeping === 'gone' && repeatsSafely) throw new WorkMovedOn();
+  if (keeping === 'gone' || keeping.over !== 'COMPLETED') await callOff?.();
+  throw keeping === 'gone' ? new WorkMovedOn() : new TaskClosed(run.task.id);
+}
+
+/** The answer to another run's claim; null when that run gave its claim back. Throws `TASK_INTERRUPTED` once no answer can come any more. */
+async function awaitOther<Accepted>(run: TaskRun, pacing: Submitting<Accepted>['pacing'], signal: AbortSignal): Promise<Accepted | null> {
+  for (;;) {
+    let isLost = false;
+    await changePlan(run, (plan) => {
+      const submission = plan.submission as Submission<Accepted> | undefined;
+      if (!submission || submission.accepted) return plan;
+      isLost = submission.givenUp === true || run.platform.clock.now().getTime() >= Date.parse(submission.startedAt) + submissionAnswerSec * 1000;
+      // Nobody's claim from here on, so that an answer that still comes is not taken for one that counts.
+      return isLost ? { ...plan, submission: { startedAt: submission.startedAt, givenUp: true } satisfies Submission<Accepted> } : plan;
+    });
+    if (isLost) throw new TaskFailure('TASK_INTERRUPTED');
+    const submission = submissionOf<Accepted>(run);
+    if (!submission) return null;
+    if (submission.accepted) return submission.accepted;
+    await sleep(pacing.pollMs, undefined, { signal });
   }
 }

@@ -1,7 +1,11 @@
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import type { Sql } from '#lib/platform/database.ts';
+import type { RunOfTask } from './run-fence.ts';
 
-/** Notes an advisory code on a task that is still open, at once, so that a restart does not forget it. Noting it again changes nothing. */
-export async function addWarning(sql: Sql, taskId: string, code: WarningCode): Promise<void> {
-  await sql.query(`UPDATE task SET warning_codes = array_append(warning_codes, $2) WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') AND NOT warning_codes @> ARRAY[$2::text]`, [taskId, code]);
+/** Notes an advisory code on a task that this run works on, at once, so that a restart does not forget it. Noting it again changes nothing. */
+export async function addWarning(sql: Sql, run: RunOfTask, code: WarningCode): Promise<void> {
+  await sql.query(
+    `UPDATE task SET warning_codes = array_append(warning_codes, $3) WHERE id = $1 AND run_number = $2 AND status IN ('PENDING', 'PROCESSING') AND NOT warning_codes @> ARRAY[$3::text]`,
+    [run.id, run.run_number, code],
+  );
 }

@@ -1,4 +1,5 @@
 import type { TerminalTaskEvent, ProductEvent, MvProductBody } from '#lib/contract/task-events.ts';
+import { stageCancelledCode, stageSkippedCode } from '#lib/contract/stages.ts';
 import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import type { TerminalTaskStatus } from '#lib/contract/task.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
@@ -8,7 +9,9 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
 import { appendEvent } from './append-event.ts';
 import { describeTask } from './describe-task.ts';
+import { endOpenStages } from './stage-log.ts';
 import { taskColumns, type StoredResource, type TaskRow } from './task-row.ts';
+import { WorkMovedOn } from './task-run.ts';
 
 export type TaskOutcome =
   | { status: 'COMPLETED'; chargedUnits: bigint; outputResults: object; resources: StoredResource[]; warningCodes?: string[] }
@@ -27,20 +30,23 @@ const eventOf: Record<TerminalTaskStatus, TerminalTaskEvent> = { COMPLETED: 'tas
 
 /**
  * Ends a task in one transaction: money first (settlement or full refund), then state, events and frozen webhook bodies.
- * Null when the task had ended before; the first to come decides.
+ * Null when the task had ended before; the first to come decides. `runNumber` is given by whoever ends what it worked on; throws
+ * `WorkMovedOn` when a later run works on the task now.
  */
-export async function closeTask(platform: Platform, taskId: string, outcome: TaskOutcome, onClose?: OnClose): Promise<TaskRow | null> {
+export async function closeTask(platform: Platform, taskId: string, outcome: TaskOutcome, onClose?: OnClose, runNumber?: number): Promise<TaskRow | null> {
   const now = platform.clock.now();
   const row = await platform.database.transaction(async (tx) => {
-    const { rows: open } = await tx.query<{ account_id: string; required_units: bigint }>(
-      `SELECT account_id, required_units FROM task WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') FOR UPDATE`,
+    const { rows: open } = await tx.query<{ account_id: string; required_units: bigint; run_number: number }>(
+      `SELECT account_id, required_units, run_number FROM task WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') FOR UPDATE`,
       [taskId],
     );
     const task = open[0];
     if (!task) return null;
+    if (runNumber !== undefined && task.run_number !== runNumber) throw new WorkMovedOn();
     const charged = outcome.status === 'COMPLETED' ? minimum(outcome.chargedUnits, task.required_units) : 0n;
     if (task.required_units > 0n) await postClose(tx, { id: taskId, accountId: task.account_id, requiredUnits: task.required_units }, charged, now);
     const closed = await writeOutcome(tx, taskId, outcome, charged, now);
+    await endOpenStages(tx, platform, closed, endOfStages(outcome), now);
     if (task.required_units > 0n) {
       const type = charged > 0n ? 'credits.settled' : 'credits.refunded';
       await appendEvent(tx, { taskId, type, dedupKey: 'credits.closed', payload: { credits: creditsOf(charged > 0n ? charged : task.required_units) }, now });
@@ -57,6 +63,12 @@ export async function closeTask(platform: Platform, taskId: string, outcome: Tas
   return row;
 }
 
+/** Why a stage that was under way came to no end of its own. */
+function endOfStages(outcome: TaskOutcome): { code: string; message: string } {
+  if (outcome.status === 'FAILED') return { code: outcome.errorCode, message: outcome.errorMessage };
+  return outcome.status === 'CANCELLED' ? { code: stageCancelledCode, message: 'The task was cancelled.' } : { code: stageSkippedCode, message: 'The task ended without this stage.' };
+}
+
 function minimum(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
@@ -67,7 +79,7 @@ async function writeOutcome(tx: Sql, taskId: string, outcome: TaskOutcome, charg
   const warnings = outcome.status === 'CANCELLED' ? [] : (outcome.warningCodes ?? []);
   const { rows } = await tx.query<TaskRow>(
     `UPDATE task SET status = $2::"TaskStatus", charged_units = $3::bigint, refunded = required_units > 0 AND $3::bigint = 0, output_results = $4, resources = coalesce($5::json, resources),
-       error_code = $6, error_message = $7, internal_error = $8, retryable = $9, updated_at = $10, processing_completed_at = $10,
+       progress = CASE WHEN $2 = 'COMPLETED' THEN 1 ELSE progress END, error_code = $6, error_message = $7, internal_error = $8, retryable = $9, updated_at = $10, processing_completed_at = $10,
        warning_codes = ARRAY(SELECT DISTINCT unnest(warning_codes || $11::text[]))
      WHERE id = $1 RETURNING ${taskColumns()}`,
     [

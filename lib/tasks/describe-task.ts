@@ -28,6 +28,7 @@ export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor 
     processingCompletedAt: row.processing_completed_at?.toISOString() ?? null,
     processingDuration: duration,
     processingDurationText: duration === null ? null : durationText(duration),
+    progress: row.progress,
     inputParameters: row.input_parameters,
     outputResults,
     ...(quality ? { quality: quality as TaskQuality } : {}),

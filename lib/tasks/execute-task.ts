@@ -9,6 +9,7 @@ import { storableText } from '#lib/webhooks/storable-text.ts';
 import { appendEvent } from './append-event.ts';
 import { closeTask } from './close-task.ts';
 import type { Pipelines } from './pipeline.ts';
+import { writeForRun } from './run-fence.ts';
 import { runStage } from './run-stage.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 import { TaskClosed, WorkerStopping, WorkMovedOn, type TaskRun } from './task-run.ts';
@@ -16,25 +17,34 @@ import { TaskClosed, WorkerStopping, WorkMovedOn, type TaskRun } from './task-ru
 /** Makes a stage a recorded step of the workflow engine; tests pass one that just runs it. */
 export type RecordStep = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
-// Behind the cancel signal: what a lost one would delay.
-const CANCEL_POLL_MS = 1500;
+/** The process a task runs in. */
+export type Holder = {
+  /** Throws `WorkMovedOn` when the workflow engine has given the task to another execution. */
+  assertOwner(): Promise<void>;
+  /** What must be waited for before the process stops. */
+  unfinished: Set<Promise<unknown>>;
+};
+
+// Behind the cancel signal: what a lost one would delay, and how long a run that another one followed goes on at most.
+const WATCH_POLL_MS = 1500;
 
 /**
  * Runs a task from wherever it stands to its end. Returns when the task is over; never returns when the process is
- * stopping, so that the workflow stays unfinished and is taken up again.
+ * stopping, so that the workflow stays unfinished and is taken up again. Throws `WorkMovedOn` when another process took the task up
+ * meanwhile; then it leaves everything to that one.
  */
-export async function executeTask(platform: Platform, pipelines: Pipelines, taskId: string, recordStep: RecordStep, stopping: AbortSignal): Promise<void> {
+export async function executeTask(platform: Platform, pipelines: Pipelines, taskId: string, recordStep: RecordStep, stopping: AbortSignal, holder?: Holder): Promise<void> {
   const workDir = join(platform.config.dataDir, 'work', taskId);
   const removeWorkDir = () => rm(workDir, { recursive: true, force: true }).catch((error: Error) => platform.log.warn({ taskId, err: error }, 'A work folder could not be removed'));
   const outage = { signal: stopping, log: platform.log };
-  const task = await throughOutage(() => takeUp(platform, taskId), outage).catch((error: unknown) => (stopping.aborted ? leaveUnfinished() : Promise.reject(error)));
+  const task = await throughOutage(() => takeUp(platform, taskId, holder), outage).catch((error: unknown) => (stopping.aborted ? leaveUnfinished() : Promise.reject(error)));
   if (!task) return await removeWorkDir();
   const pipeline = pipelines.get(task.type);
   const abort = new AbortController();
   const onStopping = () => abort.abort(new WorkerStopping());
   stopping.addEventListener('abort', onStopping, { once: true });
   if (stopping.aborted) onStopping();
-  const stopWatching = watchForClose(platform, taskId, abort);
+  const stopWatching = watchTask(platform, task, abort);
   // A step that is stopped has no result to record: it neither ends nor fails here.
   const unlessStopping = (error: unknown) => (abort.signal.reason instanceof WorkerStopping ? leaveUnfinished() : Promise.reject(error));
   try {
@@ -45,6 +55,8 @@ export async function executeTask(platform: Platform, pipelines: Pipelines, task
       task,
       signal: abort.signal,
       workDir,
+      write: (change) => throughOutage(() => writeForRun(platform, task, change), { signal: abort.signal, log: platform.log }),
+      finish: (work) => keepUntilDone(work(), holder?.unfinished),
       stage: (name, work, options) =>
         recordStep(name, () => runStage({ platform, task, signal: abort.signal }, name, work, options).catch(unlessStopping)).catch((error: unknown) => {
           throw revived(error);
@@ -52,12 +64,13 @@ export async function executeTask(platform: Platform, pipelines: Pipelines, task
     };
     const outcome = await pipeline.run(run);
     abort.signal.throwIfAborted();
-    await throughOutage(() => closeTask(platform, taskId, outcome, pipeline.onClose), outage);
+    await throughOutage(() => closeTask(platform, taskId, outcome, pipeline.onClose, task.run_number), outage);
   } catch (error) {
     if (error instanceof WorkMovedOn) throw error;
     const reason = abort.signal.aborted ? abort.signal.reason : error;
+    if (reason instanceof WorkMovedOn) throw reason;
     if (reason instanceof WorkerStopping) return await leaveUnfinished();
-    if (!(reason instanceof TaskClosed)) await throughOutage(() => fail(platform, taskId, reason, pipeline?.onClose), outage).catch(unlessStopping);
+    if (!(reason instanceof TaskClosed)) await throughOutage(() => fail(platform, task, reason, pipeline?.onClose), outage).catch(unlessStopping);
   } finally {
     stopWatching();
     stopping.removeEventListener('abort', onStopping);
@@ -69,6 +82,14 @@ function leaveUnfinished(): Promise<never> {
   return new Promise<never>(() => {});
 }
 
+function keepUntilDone<T>(work: Promise<T>, unfinished: Set<Promise<unknown>> | undefined): Promise<T> {
+  if (!unfinished) return work;
+  const done = () => unfinished.delete(work);
+  unfinished.add(work);
+  work.then(done, done);
+  return work;
+}
+
 /** A failure that the workflow engine kept comes back as a plain error with its name and code. */
 function revived(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== 'TaskFailure' || isTaskFailure(error)) return error;
@@ -76,15 +97,19 @@ function revived(error: unknown): unknown {
   return taskFailureCodes.includes(code as TaskFailureCode) ? new TaskFailure(code as TaskFailureCode, { message: error.message, cause: error }) : error;
 }
 
-/** Marks the task as being worked on. Null when it is over already. */
-async function takeUp(platform: Platform, taskId: string): Promise<TaskRow | null> {
+/**
+ * Marks the task as being worked on by a new run, which ends the writing of every run before. Null when it is over already. The owner
+ * is asked for under the lock of the task's row, so that runs are counted in the order in which they were given the task.
+ */
+async function takeUp(platform: Platform, taskId: string, holder: Holder | undefined): Promise<TaskRow | null> {
   const now = platform.clock.now();
   const task = await platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<TaskRow>(
-      `UPDATE task SET status = 'PROCESSING', processing_started_at = coalesce(processing_started_at, $2), updated_at = $2
+      `UPDATE task SET status = 'PROCESSING', processing_started_at = coalesce(processing_started_at, $2), run_number = run_number + 1, updated_at = $2
          WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') RETURNING ${taskColumns()}`,
       [taskId, now],
     );
+    if (rows[0]) await holder?.assertOwner();
     if (rows[0]) await appendEvent(tx, { taskId, type: 'task.started', dedupKey: 'task.started', payload: { status: 'PROCESSING' }, now });
     return rows[0] ?? null;
   });
@@ -92,24 +117,25 @@ async function takeUp(platform: Platform, taskId: string): Promise<TaskRow | nul
   return task;
 }
 
-/** Aborts the work when the task is closed from elsewhere, as by a cancellation. */
-function watchForClose(platform: Platform, taskId: string, abort: AbortController): () => void {
+/** Aborts the work when the task is closed from elsewhere, as by a cancellation, or taken up by another process. */
+function watchTask(platform: Platform, { id: taskId, run_number: runNumber }: TaskRow, abort: AbortController): () => void {
   const check = async () => {
-    const { rows } = await platform.database.sql.query<{ status: TaskRow['status'] }>('SELECT status FROM task WHERE id = $1', [taskId]);
+    const { rows } = await platform.database.sql.query<Pick<TaskRow, 'status' | 'run_number'>>('SELECT status, run_number FROM task WHERE id = $1', [taskId]);
     if (!rows[0] || isTerminal(rows[0].status)) abort.abort(new TaskClosed(taskId));
+    else if (rows[0].run_number !== runNumber) abort.abort(new WorkMovedOn());
   };
   const safely = () => void check().catch((error: Error) => platform.log.warn({ taskId, err: error }, 'The state of a running task could not be read'));
   const stopListening = platform.hub.listen('cancel', taskId, safely);
-  const timer = setInterval(safely, CANCEL_POLL_MS);
+  const timer = setInterval(safely, WATCH_POLL_MS);
   return () => {
     stopListening();
     clearInterval(timer);
   };
 }
 
-async function fail(platform: Platform, taskId: string, error: unknown, onClose: Parameters<typeof closeTask>[3]): Promise<void> {
+async function fail(platform: Platform, { id: taskId, run_number: runNumber }: TaskRow, error: unknown, onClose: Parameters<typeof closeTask>[3]): Promise<void> {
   const failure = isTaskFailure(error) ? error : new TaskFailure('INTERNAL_FAILURE', { cause: error });
   platform.log.warn({ taskId, code: failure.code, err: failure.cause ?? failure }, 'A task failed');
   const internalError = storableText(String((failure.cause as Error | undefined)?.stack ?? failure.cause ?? failure.message).slice(0, 4000));
-  await closeTask(platform, taskId, { status: 'FAILED', errorCode: failure.code, errorMessage: storableText(failure.message), internalError, retryable: failure.retryable }, onClose);
+  await closeTask(platform, taskId, { status: 'FAILED', errorCode: failure.code, errorMessage: storableText(failure.message), internalError, retryable: failure.retryable }, onClose, runNumber);
 }

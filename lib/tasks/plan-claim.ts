@@ -1,28 +1,67 @@
 /**
  * A claim in a task's plan: on record before an upstream is asked for what it must not be asked twice, so that a restart, or another
- * process, knows of it.
+ * process, knows of it. What became of a claim is written by whoever made it, whichever run the task is in by then, because it says
+ * what happened outside; everything else is for the run that works on the task.
  */
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
-import { TaskClosed, type TaskRun } from './task-run.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { writeForRun } from './run-fence.ts';
+import { WorkMovedOn, type TaskRun } from './task-run.ts';
 
 type Run = Pick<TaskRun, 'platform' | 'task'>;
+type Plan = Record<string, unknown>;
 
-/** Throws `TaskClosed` when the task is over, or when another process claimed it since this run began: then the work is that one's. */
+/** Which run made a claim. */
+type Claimed = { byRun: number };
+
+/** `kept`: written, and the task goes on in this run. `followed`: written, and a later run goes on from it. `gone`: it is no claim of this run any more. `over`: written, and the task has ended. */
+export type Keeping = 'kept' | 'followed' | 'gone' | { over: TaskStatus };
+
+/** Throws `TaskClosed` when the task is over and `WorkMovedOn` when a later run works on it: then the work is that one's. */
 export async function claimInPlan(run: Run, name: string, claim: object): Promise<void> {
-  const plan = { ...run.task.plan, [name]: claim };
-  const { rowCount } = await run.platform.database.sql.query(`UPDATE task SET plan = $2 WHERE id = $1 AND status = 'PROCESSING' AND plan -> $3::text IS NULL`, [run.task.id, JSON.stringify(plan), name]);
-  if (!rowCount) throw new TaskClosed(run.task.id);
-  run.task.plan = plan;
+  await changePlan(run, (plan) => {
+    if (plan[name] !== undefined) throw new WorkMovedOn();
+    return { ...plan, [name]: { ...claim, byRun: run.task.run_number } satisfies Claimed };
+  });
 }
 
-/** Gives the claim back, when the upstream took nothing. */
+/** Takes a claim away, whoever made it. Throws what `claimInPlan` throws. */
+export async function dropFromPlan(run: Run, name: string): Promise<void> {
+  await changePlan(run, (plan) => ({ ...plan, [name]: undefined }));
+}
+
+/** Changes the plan of the task this run works on, under the lock of its row. Throws what `claimInPlan` throws. */
+export async function changePlan(run: Run, change: (plan: Plan) => Plan): Promise<void> {
+  run.task.plan = await writeForRun(run.platform, run.task, async (tx) => {
+    const plan = await readPlan(tx, run.task.id);
+    const changed = change(plan);
+    if (changed !== plan) await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [run.task.id, JSON.stringify(changed)]);
+    return changed;
+  });
+}
+
+/** Gives this run's claim back, when the upstream took nothing. */
 export async function releaseFromPlan(run: Run, name: string): Promise<void> {
   await keepInPlan(run, name, undefined);
 }
 
-/** Writes what became of the claim, although the task may be over by now; answers whether it still is open. */
-export async function keepInPlan(run: Run, name: string, claim: object | undefined): Promise<boolean> {
-  run.task.plan = { ...run.task.plan, [name]: claim };
-  const { rows } = await run.platform.database.sql.query<{ status: TaskStatus }>('UPDATE task SET plan = $2 WHERE id = $1 RETURNING status', [run.task.id, JSON.stringify(run.task.plan)]);
-  return rows[0] !== undefined && !isTerminal(rows[0].status);
+/** Writes what became of this run's claim, although the task may be over or in other hands by now. */
+export async function keepInPlan(run: Run, name: string, claim: object | undefined): Promise<Keeping> {
+  const { id, run_number: runNumber } = run.task;
+  run.task.plan = { ...run.task.plan, [name]: claim && { ...claim, byRun: runNumber } };
+  return run.platform.database.transaction(async (tx): Promise<Keeping> => {
+    const { rows } = await tx.query<{ status: TaskStatus; run_number: number }>('SELECT status, run_number FROM task WHERE id = $1 FOR UPDATE', [id]);
+    const task = rows[0];
+    if (!task) return 'gone';
+    const plan = await readPlan(tx, id);
+    if ((plan[name] as Claimed | undefined)?.byRun !== runNumber) return 'gone';
+    await tx.query('UPDATE task SET plan = $2 WHERE id = $1', [id, JSON.stringify({ ...plan, [name]: run.task.plan[name] })]);
+    if (isTerminal(task.status)) return { over: task.status };
+    return task.run_number === runNumber ? 'kept' : 'followed';
+  });
+}
+
+async function readPlan(tx: Sql, taskId: string): Promise<Plan> {
+  const { rows } = await tx.query<{ plan: Plan }>('SELECT plan FROM task WHERE id = $1', [taskId]);
+  return rows[0]?.plan ?? {};
 }

@@ -4,8 +4,10 @@ import type { TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import { throughOutage } from '#lib/platform/outage.ts';
 import { appendEvent } from './append-event.ts';
-import { completeStage, failStage, findEndedStage, lockOpenTask, startStage } from './stage-log.ts';
-import { TaskClosed, type StageContext, type StageOptions, type StageResult, type TaskRun } from './task-run.ts';
+import { lockRun } from './run-fence.ts';
+import { completeStage, failStage, findEndedStage, startStage } from './stage-log.ts';
+import { shareOfTask } from './task-progress.ts';
+import { TaskClosed, WorkMovedOn, type StageContext, type StageOptions, type StageResult, type TaskRun } from './task-run.ts';
 
 const PROGRESS_EVERY_MS = 500;
 
@@ -25,7 +27,7 @@ export async function runStage<Output>(
   if (ended?.status === 'completed') return ended.output as Output;
   // A process that died right after this stage had failed for good does not try it again.
   if (ended) throw new TaskFailure((ended.error_code ?? stageFailureCode(name)) as TaskFailureCode, { message: ended.error_message ?? undefined });
-  const log = { platform, owner: { id: task.id, accountId: task.account_id, webhookUrl: task.webhook_url }, name, webhooks, signal };
+  const log = { platform, task, name, webhooks, signal };
   let attempt = await startStage(log, maxAttempts);
   const { stageSeconds, stagesRunning } = platform.metrics;
   const measure = stageSeconds.startTimer({ type: task.type, stage: name });
@@ -34,11 +36,12 @@ export async function runStage<Output>(
     const result = await pRetry(
       async () => {
         signal.throwIfAborted();
-        const progress = trackProgress(run, name, attempt);
+        const progress = trackProgress(run, name);
         try {
           return await work({ signal, attempt, onProgress: progress.report });
         } catch (error) {
           if (signal.aborted) throw new AbortError(signal.reason as Error);
+          if (hasMovedOn(error)) throw new AbortError(error);
           platform.log.warn({ taskId: task.id, stage: name, attempt, err: error }, 'A stage attempt failed');
           if ((isTaskFailure(error) && !error.retryable) || attempt >= maxAttempts) throw new AbortError(error as Error);
           attempt = await startStage(log, maxAttempts);
@@ -55,7 +58,7 @@ export async function runStage<Output>(
     return result.output;
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    if (!(error instanceof Error) || error.name === 'TaskClosed') throw error;
+    if (!(error instanceof Error) || hasMovedOn(error)) throw error;
     const failure = isTaskFailure(error) ? error : new TaskFailure(stageFailureCode(name), { cause: error });
     await failStage(log, { code: failure.code, message: failure.message });
     measure({ status: 'failed' });
@@ -65,8 +68,13 @@ export async function runStage<Output>(
   }
 }
 
-/** Writes progress at most twice a second: to the stage's row and to the log that streams read. */
-function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName, attempt: number) {
+/** The task is over, or another run works on it: nothing of this one counts any more. */
+function hasMovedOn(error: unknown): error is TaskClosed | WorkMovedOn {
+  return error instanceof TaskClosed || error instanceof WorkMovedOn;
+}
+
+/** Writes progress at most twice a second, and only forward: to the rows of the stage and the task, and to the log that streams read. */
+function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName) {
   const { platform, task } = run;
   let latest = 0;
   let written = 0;
@@ -79,15 +87,17 @@ function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName,
     try {
       await platform.database.transaction(async (tx) => {
         // The task's row first, as everyone does, so that nobody waits in a circle; nothing is written once stage or task has ended.
-        await lockOpenTask(tx, task.id);
-        const { rowCount } = await tx.query(`UPDATE task_stage SET progress = $3 WHERE task_id = $1 AND name = $2 AND status = 'started'`, [task.id, name, share]);
+        await lockRun(tx, task);
+        const { rowCount } = await tx.query(`UPDATE task_stage SET progress = $3 WHERE task_id = $1 AND name = $2 AND status = 'started' AND progress < $3`, [task.id, name, share]);
         if (!rowCount) return;
-        // At most 20 rows for an attempt, whatever the engine reports.
-        await appendEvent(tx, { taskId: task.id, type: 'task.progress', dedupKey: `progress:${name}:${attempt}:${Math.floor(share * 20)}`, payload: { status: 'PROCESSING', progress: share, stageName: name }, now: platform.clock.now() });
+        const { rows } = await tx.query<{ progress: number }>('UPDATE task SET progress = greatest(progress, $2) WHERE id = $1 RETURNING progress', [task.id, shareOfTask(task.type, name, share)]);
+        const payload = { status: 'PROCESSING', progress: rows[0]?.progress ?? 0, stageName: name, stageProgress: share };
+        // At most 20 rows for a stage, whatever the engine reports.
+        await appendEvent(tx, { taskId: task.id, type: 'task.progress', dedupKey: `progress:${name}:${Math.floor(share * 20)}`, payload, now: platform.clock.now() });
       });
       platform.hub.signal('task', task.id);
     } catch (error) {
-      if (!(error instanceof TaskClosed)) platform.log.warn({ taskId: task.id, err: error }, 'Progress was not written');
+      if (!hasMovedOn(error)) platform.log.warn({ taskId: task.id, err: error }, 'Progress was not written');
     } finally {
       busy = false;
     }

@@ -6,7 +6,9 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
 import { storableText } from '#lib/webhooks/storable-text.ts';
 import { appendEvent } from './append-event.ts';
-import { TaskClosed } from './task-run.ts';
+import { shareOfTask } from './task-progress.ts';
+import { lockRun } from './run-fence.ts';
+import type { TaskRow } from './task-row.ts';
 
 export type StageRow = {
   name: StageName;
@@ -25,8 +27,7 @@ export type StageRow = {
 
 const stageColumns = 'name, description, status, attempt, max_attempts, progress, started_at, completed_at, duration_ms, payload, error_code, error_message';
 
-type Owner = { id: string; accountId: string; webhookUrl: string | null };
-type Log = { platform: Platform; owner: Owner; name: StageName; webhooks: boolean; signal: AbortSignal };
+type Log = { platform: Platform; task: TaskRow; name: StageName; webhooks: boolean; signal: AbortSignal };
 
 /** The stage as events and bodies show it. */
 export function describeStage(row: StageRow): Stage {
@@ -57,36 +58,31 @@ export async function findEndedStage(sql: Sql, taskId: string, name: StageName):
   return rows[0] ?? null;
 }
 
-/** Locks the task's row for the transaction. Throws `TaskClosed` when the task is over. */
-export async function lockOpenTask(tx: Sql, taskId: string): Promise<void> {
-  const { rowCount } = await tx.query(`SELECT 1 FROM task WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') FOR UPDATE`, [taskId]);
-  if (!rowCount) throw new TaskClosed(taskId);
-}
-
-async function recordChange(tx: Sql, log: Log, type: StageEvent, row: StageRow): Promise<void> {
-  const body: StageBody = { taskId: log.owner.id, stage: describeStage(row) };
+async function recordChange(tx: Sql, log: Omit<Log, 'signal'>, type: StageEvent, row: StageRow): Promise<void> {
+  const { task } = log;
+  const body: StageBody = { taskId: task.id, stage: describeStage(row) };
   const now = log.platform.clock.now();
-  const fresh = await appendEvent(tx, { taskId: log.owner.id, type, dedupKey: `${type}:${log.name}`, payload: { stage: body.stage }, now });
+  const fresh = await appendEvent(tx, { taskId: task.id, type, dedupKey: `${type}:${log.name}`, payload: { stage: body.stage }, now });
   if (!fresh || !log.webhooks) return;
-  await enqueueWebhook(tx, { accountId: log.owner.accountId, taskId: log.owner.id, eventKey: `${type}:${log.name}`, eventType: type, body: JSON.stringify(body), webhookUrl: log.owner.webhookUrl, now });
+  await enqueueWebhook(tx, { accountId: task.account_id, taskId: task.id, eventKey: `${type}:${log.name}`, eventType: type, body: JSON.stringify(body), webhookUrl: task.webhook_url, now });
 }
 
 const [STARTED, COMPLETED, FAILED] = stageEvents;
 
 async function change(log: Log, type: StageEvent, text: string, values: unknown[]): Promise<StageRow> {
-  const { platform, owner } = log;
+  const { platform, task } = log;
   const write = () =>
     platform.database.transaction(async (tx) => {
-      await lockOpenTask(tx, owner.id);
+      await lockRun(tx, task);
       const { rows } = await tx.query<StageRow>(text, values);
       const changed = rows[0] as StageRow;
       await recordChange(tx, log, type, changed);
       // Work that gets somewhere is not what kills its process.
-      if (type === COMPLETED) await tx.query('UPDATE task SET interruptions = 0 WHERE id = $1 AND interruptions > 0', [owner.id]);
+      if (type === COMPLETED) await tx.query('UPDATE task SET interruptions = 0, progress = greatest(progress, $2) WHERE id = $1', [task.id, shareOfTask(task.type, log.name, 1)]);
       return changed;
     });
   const row = await throughOutage(write, { signal: log.signal, log: platform.log });
-  platform.hub.signal('task', owner.id);
+  platform.hub.signal('task', task.id);
   if (log.webhooks) platform.hub.signal('webhook');
   return row;
 }
@@ -97,8 +93,8 @@ export async function startStage(log: Log, maxAttempts: number): Promise<number>
     log,
     STARTED,
     `INSERT INTO task_stage (task_id, name, ordinal, description, status, attempt, max_attempts, started_at) VALUES ($1, $2, $3, $4, 'started', 1, $5, $6)
-       ON CONFLICT (task_id, name) DO UPDATE SET attempt = least(task_stage.attempt + 1, task_stage.max_attempts), progress = 0 RETURNING ${stageColumns}`,
-    [log.owner.id, log.name, stageNames.indexOf(log.name), stageDescriptions[log.name], maxAttempts, log.platform.clock.now()],
+       ON CONFLICT (task_id, name) DO UPDATE SET attempt = least(task_stage.attempt + 1, task_stage.max_attempts) RETURNING ${stageColumns}`,
+    [log.task.id, log.name, stageNames.indexOf(log.name), stageDescriptions[log.name], maxAttempts, log.platform.clock.now()],
   );
   return row.attempt;
 }
@@ -109,7 +105,7 @@ export async function completeStage(log: Log, output: unknown, payload: Record<s
     COMPLETED,
     `UPDATE task_stage SET status = 'completed', progress = 1, output = $3, payload = $4, completed_at = $5::timestamptz,
        duration_ms = greatest(0, round(extract(epoch FROM $5::timestamptz - started_at) * 1000))::int WHERE task_id = $1 AND name = $2 RETURNING ${stageColumns}`,
-    [log.owner.id, log.name, JSON.stringify(output ?? null), JSON.stringify(payload), log.platform.clock.now()],
+    [log.task.id, log.name, JSON.stringify(output ?? null), JSON.stringify(payload), log.platform.clock.now()],
   );
 }
 
@@ -119,6 +115,20 @@ export async function failStage(log: Log, error: { code: string; message: string
     FAILED,
     `UPDATE task_stage SET status = 'failed', error_code = $3, error_message = $4, completed_at = $5::timestamptz,
        duration_ms = greatest(0, round(extract(epoch FROM $5::timestamptz - started_at) * 1000))::int WHERE task_id = $1 AND name = $2 RETURNING ${stageColumns}`,
-    [log.owner.id, log.name, error.code, storableText(error.message), log.platform.clock.now()],
+    [log.task.id, log.name, error.code, storableText(error.message), log.platform.clock.now()],
   );
+}
+
+/**
+ * Ends what a task leaves under way when it ends, in the transaction that closes it: a stage that has started has an end of its own
+ * (SPEC.md, Stage status). Those who heard of its start hear of this too.
+ */
+export async function endOpenStages(tx: Sql, platform: Platform, task: TaskRow, error: { code: string; message: string }, now: Date): Promise<void> {
+  const { rows } = await tx.query<StageRow & { announced: boolean }>(
+    `UPDATE task_stage SET status = 'failed', error_code = $2, error_message = $3, completed_at = $4::timestamptz,
+       duration_ms = greatest(0, round(extract(epoch FROM $4::timestamptz - started_at) * 1000))::int WHERE task_id = $1 AND status = 'started'
+       RETURNING ${stageColumns}, EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.task_id = $1 AND d.event_key = '${STARTED}:' || task_stage.name) AS announced`,
+    [task.id, error.code, storableText(error.message), now],
+  );
+  for (const { announced, ...row } of rows) await recordChange(tx, { platform, task, name: row.name, webhooks: announced }, FAILED, row);
 }

@@ -3,13 +3,15 @@
  *
  * PENDING: paid and queued. PROCESSING: a worker took it up; its stages run one after the other. COMPLETED, FAILED,
  * CANCELLED: over, by `closeTask` alone, which settles the money, logs the terminal event and freezes the webhook bodies in
- * one transaction. Nothing leaves a terminal state; a stage that finds its task closed stops without a trace.
+ * one transaction. Nothing leaves a terminal state; a stage that finds its task closed, or taken up by another process, stops
+ * without a trace (`run-fence.ts`).
  *
  * A stage is recorded twice: by the workflow engine as a step, so a finished one never runs again, and in `task_stage` with
  * its output, because a process may die between the two. It starts once and ends once (completed or failed), however
  * many attempts lie between.
  */
 import type { StageName } from '#lib/contract/stages.ts';
+import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskRow } from './task-row.ts';
 
@@ -31,7 +33,7 @@ export class WorkerStopping extends Error {
 
 /** Another process took the work over; this one leaves everything as it is. `cause` is what the workflow engine said. */
 export class WorkMovedOn extends Error {
-  constructor(options: { cause: unknown }) {
+  constructor(options: { cause?: unknown } = {}) {
     super('Another process does this work now', options);
     this.name = 'WorkMovedOn';
   }
@@ -64,6 +66,10 @@ export type TaskRun = {
   signal: AbortSignal;
   /** A folder of the task's own for intermediate files; gone after the task ends. */
   workDir: string;
+  /** One transaction on what the task makes; committing it twice must do no harm. Throws `TaskClosed` or `WorkMovedOn`, and writes nothing, when the task is not this run's any more. */
+  write<T>(change: (tx: Sql) => Promise<T>): Promise<T>;
+  /** Work whose end must be known, as of a request that buys something: a process that stops waits for it a while. */
+  finish<T>(work: () => Promise<T>): Promise<T>;
   /** Runs a stage unless it finished before, and returns its output either way. */
   stage<Output>(name: StageName, run: (stage: StageContext) => Promise<StageResult<Output>>, options?: StageOptions): Promise<Output>;
 };

@@ -7,10 +7,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DBOS, Error as QueueErrors } from '@dbos-inc/dbos-sdk';
+import { assertStillOwnsWorkflow, DBOSWorkflowConflictError } from '@dbos-inc/dbos-sdk/datasource';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { TaskQueue } from './create-task.ts';
-import { executeTask, type RecordStep } from './execute-task.ts';
+import { executeTask, type Holder, type RecordStep } from './execute-task.ts';
 import { holdExecutorLock } from './executor-lock.ts';
 import type { Pipelines } from './pipeline.ts';
 import { closeAbandoned, freeExecutors, handOver, takeOver } from './take-over.ts';
@@ -30,6 +32,8 @@ const TAKEOVER_SCAN_MS = 5000;
 const SCANS_PER_SWEEP = 6;
 // How often a task may be put back on its queue is for `takeOver` to say.
 const NEVER_DEAD_LETTER = 1_000_000;
+// How long a worker that stops waits for the answers of what it is buying.
+const UNFINISHED_WAIT_MS = 8000;
 
 export async function startWorker(platform: Platform, pipelines: Pipelines): Promise<Worker> {
   const { config, log } = platform;
@@ -53,13 +57,15 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
       error: (entry) => log.error({ dbos: entry }),
     },
   });
-  const recordStep: RecordStep = (name, run) =>
-    DBOS.runStep(run, { name }).catch((error: unknown) => {
-      throw isMovedOn(error) ? new WorkMovedOn({ cause: error }) : error;
-    });
+  const asMovedOn = (error: unknown) => {
+    throw isMovedOn(error) ? new WorkMovedOn({ cause: error }) : error;
+  };
+  const recordStep: RecordStep = (name, run) => DBOS.runStep(run, { name }).catch(asMovedOn);
+  const unfinished: Holder['unfinished'] = new Set();
   const runTask = (taskId: string) =>
-    executeTask(platform, pipelines, taskId, recordStep, stopping.signal).catch((error: unknown) => {
-      throw error instanceof WorkMovedOn ? error.cause : error;
+    executeTask(platform, pipelines, taskId, recordStep, stopping.signal, { unfinished, assertOwner: () => assertStillOwnsWorkflow(taskId).catch(asMovedOn) }).catch((error: unknown) => {
+      // The engine's own word for it: such an execution waits for the end that the other one records.
+      throw error instanceof WorkMovedOn ? (error.cause ?? new DBOSWorkflowConflictError(taskId)) : error;
     });
   DBOS.registerWorkflow(runTask, { name: 'runTask', maxRecoveryAttempts: NEVER_DEAD_LETTER });
   await DBOS.launch();
@@ -94,6 +100,7 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
     async stop() {
       clearInterval(timer);
       stopping.abort();
+      await Promise.race([Promise.allSettled([...unfinished]), delay(UNFINISHED_WAIT_MS, undefined, { ref: false })]);
       await DBOS.shutdown({ deregister: true });
       await pool.end();
       await handOver(platform, executorId).catch((error: Error) => log.warn({ err: error }, 'Unfinished work waits to be taken over'));

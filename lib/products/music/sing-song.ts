@@ -105,20 +105,20 @@ async function renderSong(deps: ProductDeps, run: TaskRun, brief: SongBrief, mad
 
 async function keepCandidate(deps: ProductDeps, run: TaskRun, brief: SongBrief, candidate: SongCandidate): Promise<SungClip> {
   const { platform, store } = deps;
-  const owner = { accountId: run.task.account_id, taskId: run.task.id };
+  const owner = { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number };
   const name = clipFileName(candidate.title);
   const [audio, cover] = await Promise.all([
     saveAsset(platform, store, { ...owner, slot: `clip-${candidate.index}-audio`, sourcePath: candidate.audioPath, contentType: 'audio/mpeg', fileName: `${name}.mp3`, durationSec: candidate.durationSec }),
     saveAsset(platform, store, { ...owner, slot: `clip-${candidate.index}-cover`, sourcePath: candidate.coverPath, contentType: candidate.coverPath.endsWith('.png') ? 'image/png' : 'image/jpeg', fileName: `${name} cover.jpg` }),
   ]);
   const { bpm, key, style, lines, sections, waveform } = candidate;
-  const { rows } = await platform.database.sql.query<{ id: string }>(
+  const { rows } = await run.write((tx) => tx.query<{ id: string }>(
     `INSERT INTO clip (id, account_id, task_id, index, title, audio_asset_id, cover_asset_id, duration_sec, instrumental, lyrics, tags, timeline, created_at, recipe)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        ON CONFLICT (task_id, index) DO UPDATE SET title = excluded.title, duration_sec = excluded.duration_sec, timeline = excluded.timeline, recipe = excluded.recipe RETURNING id`,
     [newId('clip'), owner.accountId, owner.taskId, candidate.index, candidate.title, audio.id, cover.id, candidate.durationSec, brief.instrumental, brief.lyrics ?? null, brief.tags ?? null,
       JSON.stringify({ bpm, key, style, lines, sections, waveform }), platform.clock.now(), candidate.recipe ? JSON.stringify(candidate.recipe) : null],
-  );
+  ));
   return {
     clipId: (rows[0] as { id: string }).id,
     index: candidate.index,

@@ -14,7 +14,7 @@ export type FinalCut = FinishedVideo & { finalAssetId: string; posterAssetId: st
 /** Joins the scenes of a new video with the song, stores the video and its poster, and ties both to the music video. */
 export async function finishVideo(deps: ProductDeps, run: TaskRun, input: RenderInput, segments: VideoFile[], audioPath: string, stage: StageContext) {
   const { output, payload } = await cutFinal(deps, run, input, segments, audioPath, (run.task.plan as VideoPlan).title, stage);
-  await deps.platform.database.sql.query('UPDATE mv SET final_asset_id = $2, poster_asset_id = $3 WHERE id = $1', [run.task.id, output.finalAssetId, output.posterAssetId]);
+  await run.write((tx) => tx.query('UPDATE mv SET final_asset_id = $2, poster_asset_id = $3 WHERE id = $1', [run.task.id, output.finalAssetId, output.posterAssetId]));
   return { output, payload };
 }
 
@@ -28,7 +28,7 @@ export async function cutFinal(deps: ProductDeps, run: TaskRun, input: RenderInp
     files[index] = await engines.renderer.renderScene(input, index, { ...engineRun, signal });
   });
   const video = await engines.renderer.finalize(input, files as VideoFile[], audioPath, engineRun);
-  const owner = { accountId: run.task.account_id, taskId: run.task.id };
+  const owner = { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number };
   const fileName = `${title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'video'}.mp4`;
   const { width, height, durationSec, fps } = video;
   const file = await saveAsset(platform, store, { ...owner, slot: 'final', sourcePath: video.path, contentType: 'video/mp4', fileName, width, height, durationSec });

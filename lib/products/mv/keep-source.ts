@@ -23,7 +23,7 @@ function slotsOf(source: SourceFiles): { slot: string; file: string }[] {
 export async function keepSource({ platform, store }: ProductDeps, run: TaskRun, source: SourceFiles): Promise<void> {
   for (const { slot, file } of slotsOf(source)) {
     const contentType = slot === SONG_SLOT ? 'application/octet-stream' : 'image/jpeg';
-    await saveAsset(platform, store, { accountId: run.task.account_id, taskId: run.task.id, slot, sourcePath: join(run.workDir, file), contentType, fileName: `${slot}${extname(file)}` });
+    await saveAsset(platform, store, { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number, slot, sourcePath: join(run.workDir, file), contentType, fileName: `${slot}${extname(file)}` });
   }
 }
 

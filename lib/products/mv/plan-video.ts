@@ -23,7 +23,7 @@ export type PlannedVideo = { source: PreparedSource; input: RenderInput; audioPa
 export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<PlannedVideo> {
   const { analyst, artist } = deps.engines;
   const plan = run.task.plan as VideoPlan;
-  const planner = plannerOf(deps, run.task.id);
+  const planner = plannerOf(deps, run.task);
   const { workDir } = run;
   const source = await run.stage('resolve-song', async (stage) => {
     const output = await prepareSource(deps, run, plan, stage.signal);
@@ -54,7 +54,7 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
     ? await run.stage('character-anchor', async (stage) => {
         const output = await artist.drawAnchor(brief, concept, { signal: stage.signal, workDir });
         const kept = await keepAnchor(deps, run.task, output, brief.characterImagePath !== undefined);
-        await deps.platform.database.sql.query('UPDATE mv SET anchor = $2 WHERE id = $1', [run.task.id, JSON.stringify(kept)]);
+        await run.write((tx) => tx.query('UPDATE mv SET anchor = $2 WHERE id = $1', [run.task.id, JSON.stringify(kept)]));
         return { output, payload: { description: output.description, fromCaller: brief.characterImagePath !== undefined } };
       })
     : null;
@@ -66,7 +66,7 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
     const planned = await planner.planScenes(brief, analysis, emotion, concept, narrative, stage.signal);
     const shown = plan.previewSec ? firstScenes(planned, plan.previewSec) : planned;
     const { scenes: output, fallbacks } = tellEngine(brief, concept, anchor, shown);
-    await recordStoryboard(deps.platform, run.task.id, { durationSec: filmed.durationSec, analysis: filmed, emotion, concept, narrative, scenes: output, lines: source.lines });
+    await recordStoryboard(run, { durationSec: filmed.durationSec, analysis: filmed, emotion, concept, narrative, scenes: output, lines: source.lines });
     return { output: { scenes: output, promptFallbacks: fallbacks }, payload: { scenes: output.map(({ index, startSec, endSec, shotType, sectionLabel, prompt }) => ({ index, startSec, endSec, shotType, sectionLabel, prompt })) } };
   }));
   const input: RenderInput = { brief, analysis: filmed, concept, anchor, scenes };

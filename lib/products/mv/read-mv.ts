@@ -8,7 +8,7 @@ import type { StoredResource } from '#lib/tasks/task-row.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { describeGeneration } from './describe-generation.ts';
 import { readCostSummary } from './mv-operations.ts';
-import { findLatestWork, runningStage, shareDone } from './mv-progress.ts';
+import { findLatestWork, runningStage } from './mv-progress.ts';
 import { describeUpgrade } from './plan-upgrade.ts';
 import type { ScenePlan } from './ports.ts';
 import type { Storyboard } from './record-storyboard.ts';
@@ -68,7 +68,7 @@ export async function readMv(platform: Platform, actor: AccountActor, mvId: stri
     ...describeGeneration({ ...mv, isMaking: active, shotsStarted: scenes.some((scene) => scene.status !== 'planned' && scene.status !== 'drawn') }, platform.clock.now()),
     capabilities: { upgrade: describeUpgrade(platform.config.native, { status: active ? (mv.task_status as MvStatus) : mv.status, brief: mv.brief, durationSec: mv.storyboard.durationSec ?? 0 }, activeOperation !== null), editShotTypes: isEditable(mv) ? [...shotTypes] : [] },
     costSummary,
-    progress: { fraction: shareDone(work), stageName: runningStage(work), scenesDone: rendered, scenesTotal: scenes.length || null },
+    progress: { fraction: work.progress, stageName: runningStage(work), scenesDone: rendered, scenesTotal: scenes.length || null },
     activeOperation,
     renderings: scenes.map((scene) => ({ sceneIndex: scene.index, shotType: scene.plan.shotType, renderTier: scene.rendering?.renderTier ?? null, status: scene.status, url: link(scene.video_asset_id, `scene-${scene.index}.mp4`)?.url ?? null, thumbnailUrl: link(scene.image_asset_id, `scene-${scene.index}.jpg`)?.url ?? null })),
     characterImageUrl: (mv.anchor?.given ? link(mv.anchor.assetId, 'character.jpg')?.url : null) ?? mv.brief.characterImage ?? null,

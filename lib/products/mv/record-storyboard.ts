@@ -1,4 +1,4 @@
-import type { Platform } from '#lib/platform/platform.ts';
+import type { TaskRun } from '#lib/tasks/task-run.ts';
 import type { SungLine } from '../music/ports.ts';
 import type { Concept, EmotionArc, NarrativeBeat, ScenePlan, SongAnalysis } from './ports.ts';
 
@@ -6,10 +6,11 @@ import type { Concept, EmotionArc, NarrativeBeat, ScenePlan, SongAnalysis } from
 export type Storyboard = { durationSec: number; analysis: SongAnalysis; emotion: EmotionArc; concept: Concept; narrative: NarrativeBeat[]; lines: SungLine[] };
 
 /** Keeps the plan of a video and one row a scene; a repeated step writes the same. */
-export async function recordStoryboard(platform: Platform, mvId: string, plan: Storyboard & { scenes: ScenePlan[] }): Promise<void> {
+export async function recordStoryboard(run: Pick<TaskRun, 'platform' | 'task' | 'write'>, plan: Storyboard & { scenes: ScenePlan[] }): Promise<void> {
   const { scenes, ...storyboard } = plan;
-  const now = platform.clock.now();
-  await platform.database.transaction(async (tx) => {
+  const mvId = run.task.id;
+  const now = run.platform.clock.now();
+  await run.write(async (tx) => {
     await tx.query('UPDATE mv SET storyboard = $2, version = version + 1, updated_at = $3 WHERE id = $1', [mvId, JSON.stringify(storyboard), now]);
     await tx.query(
       `INSERT INTO mv_scene (mv_id, index, start_sec, end_sec, plan, status)

@@ -48,9 +48,9 @@ export function redrawPipeline(deps: ProductDeps): Pipeline {
         ? await run.stage('scenes', async (stage) => {
             const { input } = await loadEditBase(deps, run, plan.look, stage.signal, false);
             const scene = input.scenes.find((one) => one.index === plan.scenes[0]?.index) as ScenePlan;
-            const wanted = await plannerOf(deps, run.task.id).editScene(input.brief, input.concept, scene, change, stage.signal);
+            const wanted = await plannerOf(deps, run.task).editScene(input.brief, input.concept, scene, change, stage.signal);
             const { scenes: [output = wanted], fallbacks } = tellEngine(input.brief, input.concept, input.anchor, [wanted]);
-            if (fallbacks.length > 0) await addWarning(deps.platform.database.sql, run.task.id, 'MV_NATIVE_PROMPT_COMPILATION_FALLBACK');
+            if (fallbacks.length > 0) await addWarning(deps.platform.database.sql, run.task, 'MV_NATIVE_PROMPT_COMPILATION_FALLBACK');
             return { output, payload: { sceneIndex: output.index, prompt: output.prompt, shotType: output.shotType } };
           }, { webhooks: false })
         : null;

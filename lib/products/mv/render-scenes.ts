@@ -30,10 +30,10 @@ export async function renderScenes(deps: ProductDeps, run: TaskRun, input: Rende
       return null;
     });
     const rendering = renderingOf(lookOfBrief(input.brief), file, { draft: false, characterAssetId });
-    await sql.query(`UPDATE mv_scene SET status = 'rendered', video_asset_id = $3, rendering = $4 WHERE mv_id = $1 AND index = $2`, [run.task.id, sceneIndex, asset?.id ?? null, JSON.stringify(rendering)]);
+    await run.write((tx) => tx.query(`UPDATE mv_scene SET status = 'rendered', video_asset_id = $3, rendering = $4 WHERE mv_id = $1 AND index = $2`, [run.task.id, sceneIndex, asset?.id ?? null, JSON.stringify(rendering)]));
   }, night);
   if (failed.length > 0) {
-    await sql.query(`UPDATE mv_scene SET status = 'failed' WHERE mv_id = $1 AND index = ANY ($2)`, [run.task.id, failed]);
+    await run.write((tx) => tx.query(`UPDATE mv_scene SET status = 'failed' WHERE mv_id = $1 AND index = ANY ($2)`, [run.task.id, failed]));
     throw new TaskFailure('MV_TOO_MANY_FAILED_SCENES', { message: `${failed.length} of ${scenes.length} scenes failed; none may.` });
   }
   return { output: { files: scenes.map((scene) => files.get(scene.index) as VideoFile), notDurable, ...review.seen() }, payload: { scenes: scenes.length } };

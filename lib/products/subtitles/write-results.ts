@@ -23,7 +23,7 @@ export function writeResults({ platform, store }: ProductDeps, run: TaskRun, { l
       const sourcePath = join(run.workDir, `subtitles.${format}`);
       await writeFile(sourcePath, content);
       const contentType = SUBTITLE_CONTENT_TYPES[format];
-      const asset = await saveAsset(platform, store, { accountId: run.task.account_id, taskId: run.task.id, slot: `subtitles-${format}`, sourcePath, contentType, fileName: `${name}.${format}` });
+      const asset = await saveAsset(platform, store, { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number, slot: `subtitles-${format}`, sourcePath, contentType, fileName: `${name}.${format}` });
       return {
         id: `${run.task.id}-${format}`,
         index,

@@ -10,6 +10,8 @@ import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { readLog } from '#lib/tasks/follow-task.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
+import { WorkMovedOn } from '#lib/tasks/task-run.ts';
+import { submissionAnswerSec } from '../submit-once.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createVideodirect } from './create-videodirect.ts';
 import type { VideoRelay } from './ports.ts';
@@ -30,6 +32,23 @@ async function setUp(options: Parameters<typeof startTestStandin>[0] & { wrap?: 
   const balance = async () => (await readBalance(platform, actor)).balanceCredits;
   const buy = (body: CreateVideodirectBody) => createVideodirect(deps, actor, body);
   return { standin, actor, deps, runTask, balance, buy, read: (taskId: string) => readTask(platform, actor, taskId) };
+}
+
+const runsOf = async (taskId: string) => (await platform.database.sql.query<{ run_number: number }>('SELECT run_number FROM task WHERE id = $1', [taskId])).rows[0]?.run_number;
+
+/** A paid task whose submission has reached the upstream, whose answer is held back. */
+async function heldHandOver(delays = { queueMs: 0, workMs: 0 }) {
+  let arrived = () => {};
+  const handOver = new Promise<void>((resolve) => (arrived = resolve));
+  let letAnswer = () => {};
+  const held = new Promise<void>((resolve) => (letAnswer = resolve));
+  const world = await setUp({ delays, wrap: (relay) => ({ ...relay, async submit(request) {
+    const answer = await relay.submit(request);
+    arrived();
+    await held;
+    return answer;
+  } }) });
+  return { ...world, handOver, letAnswer, taskId: (await world.buy(video)).taskId };
 }
 
 const report = (credits: unknown) => ({ status: 200, body: JSON.stringify({ id: '1', state: 'success', credits, creations: [{ id: 'c1', url: 'https://cdn.example.com/v.mp4?sig=1', cover_url: 'https://cdn.example.com/c.jpg', watermarked_url: 'https://cdn.example.com/w.mp4' }] }) });
@@ -214,6 +233,8 @@ describe('a direct video task', () => {
       void runTask(taskId);
       await expect.poll(async () => (await platform.database.sql.query(`SELECT 1 FROM task WHERE id = $1 AND plan -> 'submission' IS NOT NULL`, [taskId])).rowCount).toBe(1);
       if (reached) await expect.poll(() => standin.callsOf('submit').length).toBe(1);
+      // Until then an answer to the one that died may still come.
+      clock.advanceSec(submissionAnswerSec);
       await createTestProducts(platform, { relay: dying[0] ?? null }).runTask(taskId);
       if (keyed) {
         expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
@@ -226,12 +247,44 @@ describe('a direct video task', () => {
     }
   });
 
-  it('two processes that hold the same task hand it over once', async () => {
-    const { standin, buy, runTask, read } = await setUp();
+  it('two processes that hold the same task hand it over once, whoever comes first', async () => {
+    const { standin, buy, runTask, read, balance } = await setUp();
     const { taskId } = await buy(video);
-    await Promise.all([runTask(taskId), runTask(taskId)]);
+    const ends = await Promise.allSettled([runTask(taskId), runTask(taskId)]);
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(WorkMovedOn);
     expect(standin.callsOf('submit')).toHaveLength(1);
-    expect((await read(taskId)).status).not.toBe('FAILED');
+    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+    expect(await balance()).toBe(964);
+  });
+
+  it('a second process waits for the answer that the first one is still to get, and goes on from it', async () => {
+    const { handOver, letAnswer, standin, taskId, runTask, read, balance } = await heldHandOver();
+    const first = runTask(taskId);
+    await handOver;
+    const second = runTask(taskId);
+    await expect.poll(() => runsOf(taskId)).toBe(2);
+    letAnswer();
+    await expect(first).rejects.toBeInstanceOf(WorkMovedOn);
+    await second;
+    expect(standin.callsOf('submit')).toHaveLength(1);
+    expect(standin.callsOf('cancel')).toHaveLength(0);
+    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36 });
+    expect(await balance()).toBe(964);
+  });
+
+  it('an answer that comes after the second process gave it up is called off, and the refund stands', async () => {
+    const { handOver, letAnswer, standin, taskId, runTask, read, balance } = await heldHandOver({ queueMs: 60_000, workMs: 0 });
+    const first = runTask(taskId);
+    await handOver;
+    clock.advanceSec(submissionAnswerSec);
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({ status: 'FAILED', errorCode: 'TASK_INTERRUPTED', refunded: true });
+    letAnswer();
+    await first.catch(() => {});
+    expect(standin.callsOf('submit')).toHaveLength(1);
+    expect(standin.callsOf('cancel')).toHaveLength(1);
+    expect(await read(taskId)).toMatchObject({ status: 'FAILED', refunded: true });
+    expect(await balance()).toBe(1000);
   });
 
   it('is created once for one key, however often it is asked for', async () => {

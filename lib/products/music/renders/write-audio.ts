@@ -36,7 +36,7 @@ async function writeAudio(deps: ProductDeps, run: TaskRun, plan: RenderPlan, sta
   });
   const { contentType } = audioFormats[plan.format];
   const fileName = `${clipFileName(title)}.${plan.format}`;
-  const asset = await saveAsset(platform, store, { accountId: run.task.account_id, taskId: run.task.id, slot: 'audio', sourcePath: path, contentType, fileName, durationSec });
+  const asset = await saveAsset(platform, store, { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number, slot: 'audio', sourcePath: path, contentType, fileName, durationSec });
   const output: ClipAudioOutput = { clipId: clip.clipId, mix: plan.mix, format: plan.format, contentType, durationSec, byteLength: asset.byteLength, sampleRate: AUDIO_RATE, channels: 2 };
   return { output: { output, assetId: asset.id, fileName, title, coverAssetId: clip.coverAssetId } satisfies Written, payload: { ...output } };
 }

@@ -30,7 +30,7 @@ async function shapeVoice(deps: ProductDeps, run: TaskRun, plan: VoicePlan, stag
     throw sourceFailure(error);
   });
   if (!profile) throw new TaskFailure('SOURCE_NO_SINGING');
-  await platform.database.sql.query('UPDATE voice SET profile = $2 WHERE id = $1', [plan.voiceId, JSON.stringify(profile)]);
+  await run.write((tx) => tx.query('UPDATE voice SET profile = $2 WHERE id = $1', [plan.voiceId, JSON.stringify(profile)]));
   return { output: profile, payload: { voiceId: plan.voiceId, vocalRange: { startSeconds: plan.range.startSec, endSeconds: plan.range.endSec }, lowestNote: noteName(profile.lowMidi), highestNote: noteName(profile.highMidi), heardFrom: profile.source satisfies VoiceProfile['source'] } };
 }
 
