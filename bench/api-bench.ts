@@ -6,7 +6,7 @@ import { createTask } from '#lib/tasks/create-task.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
-import { admit } from '#lib/limits/admit.ts';
+import { createAdmissionControl } from '#lib/limits/admit.ts';
 import { load, startChild } from './child.ts';
 import { report } from './report.ts';
 
@@ -42,7 +42,7 @@ export async function benchApi(deps: ProductDeps, env: Record<string, string>): 
   const bareCreate = await bareCreates(platform, callers, true);
   const bareStatement = await bareCreates(platform, callers, false);
   // All of this comes from one address; its window is not what is measured.
-  await platform.database.sql.query(`DELETE FROM limit_bucket WHERE subject LIKE 'ip:%'`);
+  await platform.database.sql.query('DELETE FROM address_window');
   const { child, ready } = await startChild<{ port: number }>('api-server.ts', ['api'], env);
   const creates = callers.map(({ key }) => ({ method: 'POST' as const, path: '/api/v1/music/songs', headers: { 'x-api-key': key, 'content-type': 'application/json', Prefer: 'respond-async' }, body: JSON.stringify(song) }));
   const create = await load({ origin: `http://127.0.0.1:${ready.port}`, connections: CONNECTIONS, requests: creates, seconds: SECONDS, uniqueKeys: true });
@@ -62,6 +62,7 @@ type Caller = { actor: KeyActor; key: string };
 
 /** The statements of a create without the service around them, from as many lanes as the load has connections. */
 async function bareCreates(platform: Platform, callers: Caller[], withAdmission: boolean): Promise<number> {
+  const { admit } = createAdmissionControl(platform);
   let at = 0;
   const start = performance.now();
   const until = start + SECONDS * 1000;
@@ -70,7 +71,7 @@ async function bareCreates(platform: Platform, callers: Caller[], withAdmission:
       const serial = at++;
       const taskId = newId('task');
       const { actor, key } = callers[serial % callers.length] as Caller;
-      if (withAdmission) await admit(platform, { keyHash: hashKey(key), ip: '127.0.0.2', policy: 'operation', scope: 'task:create' });
+      if (withAdmission) await admit({ keyHash: hashKey(key), ip: '127.0.0.2', policy: 'operation', scope: 'task:create' });
       await createTask(platform, actor, {
         taskId, type: 'song', queue: 'render', inputParameters: song, plan: {}, requiredUnits: 100_000n, answer: { taskId }, idempotency: { key: `bare-${withAdmission}-${serial}`, requestHash: Buffer.alloc(32) },
       });

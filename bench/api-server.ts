@@ -5,7 +5,7 @@ import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorde
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
 import { createApi } from '#lib/api/app.ts';
 import { taskHandlers } from '#lib/api/tasks.ts';
-import { admit } from '#lib/limits/admit.ts';
+import { createAdmissionControl } from '#lib/limits/admit.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import { createTestProducts } from '#lib/products/testing/test-product.ts';
@@ -13,6 +13,7 @@ import { taskColumns } from '#lib/tasks/task-row.ts';
 
 const kind = process.argv[2] as 'api' | 'bare-same-statement' | 'bare-select';
 const { platform } = await openPlatform(readConfig());
+const { admit } = createAdmissionControl(platform);
 
 function bare() {
   const app = new Hono();
@@ -22,7 +23,7 @@ function bare() {
       const { rows } = await platform.database.sql.query({ name: 'bare', text: `SELECT ${taskColumns()} FROM task WHERE id = $1`, values: [id] });
       return c.body(JSON.stringify(rows[0], (_name, value) => (typeof value === 'bigint' ? Number(value) : value)), 200, { 'content-type': 'application/json' });
     }
-    const { row } = await admit<Record<string, unknown>>(platform, { keyHash: hashKey(c.req.header('x-api-key') ?? ''), ip: '127.0.0.1', policy: 'query', scope: 'task:read' }, taskHandlers.getTask.alongside({ id }));
+    const { row } = await admit<Record<string, unknown>>({ keyHash: hashKey(c.req.header('x-api-key') ?? ''), ip: '127.0.0.1', policy: 'query', scope: 'task:read' }, taskHandlers.getTask.alongside({ id }));
     return c.body(JSON.stringify(row, (_name, value) => (typeof value === 'bigint' ? Number(value) : value)), 200, { 'content-type': 'application/json' });
   });
   return app;

@@ -63,7 +63,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel paid audio storage
-         * @description What is paid for is kept until paidUntil; nothing is renewed and nothing comes back. On an account without storage it changes nothing.
+         * @description What is paid for is kept until paidUntil; nothing is renewed and nothing comes back. On an account without storage it changes nothing. Takes no body; an empty object is accepted.
          *
          *     Needs scope `storage:write`.
          */
@@ -194,7 +194,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a task
-         * @description The refund is settled before this answers. Cancelling a cancelled task answers the same again; a completed or failed one answers 409.
+         * @description The refund is settled before this answers. Cancelling a cancelled task answers the same again; a completed or failed one answers 409. The answer holds no inputs and no results: reading those needs task:read. Takes no body; an empty object is accepted.
          *
          *     Needs scope `task:cancel`.
          */
@@ -885,6 +885,31 @@ export interface components {
          * @enum {string}
          */
         BillingStatus: "ACTIVE" | "ON_HOLD";
+        /** @description A cancelled task, without its inputs and results. */
+        Cancellation: {
+            /** @description Id of the task. */
+            taskId: string;
+            type: components["schemas"]["TaskType"];
+            status: components["schemas"]["TaskStatus"];
+            /** @description The music video this task made or changed. */
+            mvId?: string | null;
+            /** @description Credits debited when the task was created. */
+            creditsRequired: number;
+            /** @description Actual cost; may be lower than creditsRequired. null until the task ends. */
+            creditsCharged: number | null;
+            /** @description Whether its credits were given back. */
+            refunded: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updatedAt: string;
+        };
         /** @description One price. */
         CatalogPrice: {
             /** @description Stable name, for example song.generate. */
@@ -4095,6 +4120,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditBalance"];
                 };
             };
+            400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["INVALID_API_KEY"];
             403: components["responses"]["FORBIDDEN"];
             429: components["responses"]["RATE_LIMITED"];
@@ -4387,6 +4413,7 @@ export interface operations {
                     "application/json": components["schemas"]["PricingCatalog"];
                 };
             };
+            400: components["responses"]["VALIDATION_ERROR"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -4429,6 +4456,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["VALIDATION_ERROR"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             /** @description A check fails. */
@@ -4499,6 +4527,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["VALIDATION_ERROR"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
         };
@@ -4756,35 +4785,11 @@ export interface operations {
                      *       "creditsRequired": 12,
                      *       "creditsCharged": 0,
                      *       "refunded": true,
-                     *       "retryable": false,
                      *       "createdAt": "2026-07-20T09:30:00.000Z",
-                     *       "updatedAt": "2026-07-20T09:30:41.000Z",
-                     *       "processingStartedAt": "2026-07-20T09:30:01.000Z",
-                     *       "processingCompletedAt": null,
-                     *       "processingDuration": null,
-                     *       "processingDurationText": null,
-                     *       "progress": 0.4,
-                     *       "inputParameters": {
-                     *         "mode": "simple",
-                     *         "prompt": "A warm indie song about the last train home"
-                     *       },
-                     *       "outputResults": null,
-                     *       "resources": [],
-                     *       "warningCodes": [],
-                     *       "config": {
-                     *         "tags": [
-                     *           "demo"
-                     *         ],
-                     *         "metadata": {
-                     *           "order": 7
-                     *         }
-                     *       },
-                     *       "pollUrl": null,
-                     *       "errorCode": null,
-                     *       "errorMessage": null
+                     *       "updatedAt": "2026-07-20T09:30:04.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["TaskDescriptor"];
+                    "application/json": components["schemas"]["Cancellation"];
                 };
             };
             400: components["responses"]["VALIDATION_ERROR"];
@@ -7053,6 +7058,7 @@ export interface operations {
                     "application/json": components["schemas"]["MvCapabilities"];
                 };
             };
+            400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["INVALID_API_KEY"];
             403: components["responses"]["FORBIDDEN"];
             429: components["responses"]["RATE_LIMITED"];

@@ -11,7 +11,7 @@ import { mediaRoute } from './media.ts';
 import { musicHandlers } from './music.ts';
 import { mvHandlers } from './mv.ts';
 import { mvEditHandlers } from './mv-edits.ts';
-import { createPipeline, type Handler, type PipelineDeps } from './pipeline.ts';
+import { createPipeline, otherCall, type Handler, type PipelineDeps } from './pipeline.ts';
 import { failureReply, requestIdHeader } from './reply.ts';
 import { storageHandlers } from './storage.ts';
 import { subtitlesHandlers } from './subtitles.ts';
@@ -25,7 +25,7 @@ const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandl
 /** The HTTP API: every route of the contract, stored media and the built-in inbox. */
 export function createApi(pipeline: PipelineDeps): ApiApp {
   const app: ApiApp = new Hono({ strict: false });
-  const serve = createPipeline(pipeline);
+  const { serve, serveOther } = createPipeline(pipeline);
   // Fixed segments before parameters, so that /mv/drafts is not read as an mvId.
   const ordered = [...servedRoutes].sort((a, b) => countParameters(a.path) - countParameters(b.path));
   for (const definition of ordered) {
@@ -36,11 +36,11 @@ export function createApi(pipeline: PipelineDeps): ApiApp {
     );
   }
   for (const [path, methods] of methodsByPath(servedRoutes)) {
-    app.all(path, () => failureReply(new Failure('METHOD_NOT_ALLOWED'), { ...requestIdHeader(newId('request')), Allow: methods.join(', ') }));
+    app.all(path, (c) => serveOther(otherCall(c), (headers) => failureReply(new Failure('METHOD_NOT_ALLOWED'), { ...headers, Allow: methods.join(', ') })));
   }
-  mediaRoute(app, pipeline.deps, pipeline.playback);
-  inboxRoute(app, pipeline.deps);
-  app.notFound(() => failureReply(new Failure('NOT_FOUND'), requestIdHeader(newId('request'))));
+  mediaRoute(app, pipeline.deps, serveOther, pipeline.playback);
+  inboxRoute(app, pipeline.deps, serveOther);
+  app.notFound((c) => serveOther(otherCall(c), (headers) => failureReply(new Failure('NOT_FOUND'), headers)));
   app.onError((error) => {
     pipeline.deps.platform.log.error({ err: error }, 'A request failed outside its route');
     return failureReply(new Failure('INTERNAL_ERROR'), requestIdHeader(newId('request')));
@@ -65,7 +65,7 @@ function methodsByPath(definitions: readonly RouteDefinition[]): Map<string, str
   return methods;
 }
 
-/** Paths that belong to the API; everything else is a page. */
+/** Paths that belong to the API, whether or not there is anything; everything else is a page, the door of the sign-in library too. */
 export function isApiPath(path: string): boolean {
-  return /^\/(?:api\/(?:v1|v2|health|openapi\.json)|media|inbox)(?:\/|\?|$)/.test(path);
+  return /^\/(?:api(?!\/auth(?:\/|\?|$))|media|inbox)(?:\/|\?|$)/.test(path);
 }

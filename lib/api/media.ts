@@ -4,23 +4,22 @@ import { Readable as NodeReadable } from 'node:stream';
 import parseRange from 'range-parser';
 import { playbackLimits } from '#lib/contract/limits.ts';
 import { createPlaybackCapacity, type PlaybackCapacity } from '#lib/media/playback-capacity.ts';
-import { Failure, isFailure } from '#lib/platform/failure.ts';
-import { newId } from '#lib/platform/ids.ts';
+import { Failure } from '#lib/platform/failure.ts';
 import { openAsset } from '#lib/media/open-asset.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import type { ApiApp } from './app.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
-import { failureReply, playbackExceededReply, playbackUnavailableReply, requestIdHeader } from './reply.ts';
+import { otherCall, type Pipeline } from './pipeline.ts';
+import { playbackExceededReply, playbackUnavailableReply } from './reply.ts';
 
 /**
  * Stored files behind signed links, with ranges. Opened without the API key (SPEC.md, Authentication 2). Every GET that sends a
  * body holds a playback slot until the response has ended, whole, broken or cancelled.
  */
-export function mediaRoute(app: ApiApp, deps: ProductDeps, capacity: PlaybackCapacity = createPlaybackCapacity(playbackLimits)): void {
+export function mediaRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline['serveOther'], capacity: PlaybackCapacity = createPlaybackCapacity(playbackLimits)): void {
   const { platform, store } = deps;
-  app.on(['GET', 'HEAD'], '/media/:assetId/:fileName', async (c) => {
-    const headers = requestIdHeader(newId('request'));
-    try {
+  app.on(['GET', 'HEAD'], '/media/:assetId/:fileName', (c) =>
+    serveOther(otherCall(c), async (headers) => {
       const { expires = '', signature = '' } = c.req.query();
       const assetId = c.req.param('assetId') ?? '';
       const asset = await openAsset(platform, assetId, Number(expires), signature);
@@ -61,12 +60,8 @@ export function mediaRoute(app: ApiApp, deps: ProductDeps, capacity: PlaybackCap
         slot.release();
         throw error;
       }
-    } catch (error) {
-      if (isFailure(error)) return failureReply(error, headers);
-      platform.log.error({ err: error }, 'A stored file could not be sent');
-      return failureReply(new Failure('INTERNAL_ERROR'), headers);
-    }
-  });
+    }),
+  );
 }
 
 /** The stream once its file is open, so that a file that is gone is an answer and not a broken download. */

@@ -175,7 +175,7 @@ describe('a scene batch', () => {
     const start = await available();
     const batch = (body: object) => post('scenes/render-batch', { expectedVersion: mv.version, sceneIndexes: [0], ...body });
     for (const videoProvider of ['option-b', 'option-c', 'option-d']) {
-      expect(await batch({ videoProvider })).toMatchObject({ status: 503, body: { error: { code: 'MV_PROVIDER_UNAVAILABLE', retryable: true, retryAfterSec: 30, details: { field: 'videoProvider' } } } });
+      expect(await batch({ videoProvider })).toMatchObject({ status: 422, body: { error: { code: 'FEATURE_NOT_SUPPORTED', details: { field: 'videoProvider' } } } });
     }
     expect(await batch({ videoModel: 'imaginary' })).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', details: { field: 'videoModel' } } } });
     expect(await batch({ draft: true, resolution: '1080p' })).toMatchObject({ status: 400, body: { error: { details: { field: 'resolution' } } } });

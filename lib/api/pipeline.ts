@@ -1,15 +1,17 @@
 /**
  * The way of every request with a route of the contract: request id, address, key, scope and allowances (one round trip), then
- * headers, parameters, query and body against their schemas, then one verb, then the answer or the envelope.
+ * parameters, headers, query and body against their schemas, then one verb, then the answer or the envelope. Whatever is no
+ * operation (stored media, the inbox, unknown addresses) goes the first part of the way: request id and address.
  */
 import type { IncomingMessage } from 'node:http';
-import type { z } from 'zod';
+import type { Context } from 'hono';
+import { z } from 'zod';
 import { idempotencyKey as idempotencyKeySchema, lastEventId as lastEventIdSchema, prefer as preferSchema, requestHeaders } from '#lib/contract/http-headers.ts';
 import { bodyLimitOf, type OperationId, type RouteDefinition, type Routes } from '#lib/contract/routes.ts';
 import { parseWith } from '#lib/contract/validation.ts';
 import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
 import { hashKey, isWellFormedKey } from '#lib/accounts/keys/key-text.ts';
-import { admit, type Admission, type Alongside } from '#lib/limits/admit.ts';
+import { createAdmissionControl, type Admission, type Alongside } from '#lib/limits/admit.ts';
 import type { PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
@@ -18,10 +20,10 @@ import { isOutage } from '#lib/platform/outage.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
-import { allowanceHeaders, failureReply, jsonReply, rateLimitFailure, requestIdHeader } from './reply.ts';
+import { allowanceHeaders, failureReply, jsonReply, rateLimitFailure, refusalHeaders, requestIdHeader } from './reply.ts';
 import { readJsonBody } from './read-body.ts';
 import { refuseNul } from './refuse-nul.ts';
-import { noteCaller } from './request-log.ts';
+import { noteCaller, pathForLog } from './request-log.ts';
 
 type Parsed<Definition, Name extends string> = Definition extends { [K in Name]: infer Schema extends z.ZodType } ? z.infer<Schema> : undefined;
 
@@ -56,35 +58,51 @@ export type IncomingCall = { request: Request; path: string; params: Record<stri
 // Longer or stranger ones are not echoed.
 const SAFE_REQUEST_ID = /^[\w.:-]{1,100}$/;
 
+export type Pipeline = ReturnType<typeof createPipeline>;
+
 export function createPipeline({ deps, traffic }: PipelineDeps) {
   const { platform } = deps;
-  return async function serve<Id extends OperationId>(definition: RouteDefinition, handler: Handler<Id>, incoming: IncomingCall): Promise<Response> {
+  const { admit, admitAddress } = createAdmissionControl(platform);
+  const addressOf = (request: Request, bindings: RequestBindings | undefined) =>
+    clientAddress(socketAddressOf(bindings), request.headers.get('x-forwarded-for') ?? undefined, platform.config.trustedProxyHops);
+
+  /** The envelope of whatever went wrong; what nobody expected is logged. */
+  const failed = (error: unknown, { request, path, bindings }: Omit<IncomingCall, 'params'>, requestId: string, headers: Record<string, string>): Response => {
+    if (isFailure(error)) return failureReply(error, headers, bindings?.outgoing);
+    platform.log.error({ requestId, method: request.method, path: pathForLog(path), err: error }, 'A request failed');
+    return failureReply(new Failure(isOutage(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR', { details: { requestId } }), headers, bindings?.outgoing);
+  };
+
+  async function serve<Id extends OperationId>(definition: RouteDefinition, handler: Handler<Id>, incoming: IncomingCall): Promise<Response> {
     const { request, bindings } = incoming;
-    const given = request.headers.get(requestHeaders.requestId);
-    const requestId = given && SAFE_REQUEST_ID.test(given) ? given : newId('request');
+    const policy = definition.policy ?? 'operation';
+    const requestId = requestIdOf(request);
     let headers = requestIdHeader(requestId);
+    let isAdmitted = false;
     const caller = { requestId, operation: definition.operationId, streams: definition.responses[200].contentType === 'text/event-stream', keyId: null, accountId: null };
     noteCaller(bindings?.incoming, caller);
     try {
-      const params = parsePart(definition.params, incoming.params);
-      const ip = clientAddress(socketAddressOf(bindings), request.headers.get('x-forwarded-for') ?? undefined, platform.config.trustedProxyHops);
+      const ip = addressOf(request, bindings);
       const keyText = definition.scope ? request.headers.get(requestHeaders.apiKey) : null;
       const keyHash = keyText && isWellFormedKey(keyText) ? hashKey(keyText) : null;
-      const policy = definition.policy ?? 'operation';
-      const { admission, row } = await admit<Record<string, unknown>>(platform, { keyHash, ip, policy, scope: definition.scope }, keyHash ? handler.alongside?.(params as never) : undefined);
+      // Read before the key is known, for the row that is read with it; what is wrong with them is said after.
+      const params = attempt(() => parsePart(definition.params, incoming.params));
+      const alongside = 'value' in params ? handler.alongside?.(params.value as never) : undefined;
+      const { admission, row } = keyHash ? await admit<Record<string, unknown>>({ keyHash, ip, policy, scope: definition.scope }, alongside) : { admission: await admitAddress(ip), row: null };
       headers = { ...headers, ...allowanceHeaders(admission.allowance, policy) };
       platform.metrics.admissions.inc({ outcome: admission.outcome });
       noteCaller(bindings?.incoming, { ...caller, keyId: admission.keyId, accountId: admission.accountId });
       if (admission.keyId) traffic.count(admission.keyId, admission.outcome !== 'ok');
       refuse(definition, admission, ip);
+      isAdmitted = true;
       const actor = definition.scope ? actorOf(admission) : (undefined as unknown as KeyActor);
+      if ('error' in params) throw params.error;
       const call = {
         deps,
         actor,
-        params,
-        query: parsePart(definition.query, definition.query ? readQuery(request.url) : undefined),
+        params: params.value,
         ...(await parseRequest(definition, request, incoming.path, bindings?.incoming)),
-        row,
+        row: row ?? {},
         requestId,
         signal: request.signal,
       } as Call<Id>;
@@ -93,12 +111,47 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       if (request.method === 'HEAD') await response.body?.cancel();
       return response;
     } catch (error) {
-      if (isFailure(error)) return failureReply(error, headers, bindings?.outgoing);
-      platform.log.error({ requestId, method: request.method, path: incoming.path, err: error }, 'A request failed');
-      if (isOutage(error)) return failureReply(new Failure('SERVICE_UNAVAILABLE', { details: { requestId } }), headers, bindings?.outgoing);
-      return failureReply(new Failure('INTERNAL_ERROR', { details: { requestId } }), headers, bindings?.outgoing);
+      return failed(error, incoming, requestId, isAdmitted ? { ...headers, ...refusalHeaders(error, policy, platform.clock.now()) } : headers);
     }
-  };
+  }
+
+  /** Answers what is no operation. `headers` hold the request id; the answer gains those of the address unless it has its own. */
+  async function serveOther(incoming: Omit<IncomingCall, 'params'>, handle: (headers: Record<string, string>) => Response | Promise<Response>): Promise<Response> {
+    const { request, bindings } = incoming;
+    const requestId = requestIdOf(request);
+    let headers = requestIdHeader(requestId);
+    try {
+      const { allowance, outcome } = await admitAddress(addressOf(request, bindings));
+      headers = { ...headers, ...allowanceHeaders(allowance, 'operation') };
+      if (outcome === 'limited') throw rateLimitFailure(allowance, 'operation');
+      const response = await handle(requestIdHeader(requestId));
+      if (!response.headers.has('X-RateLimit-Scope')) for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+      return response;
+    } catch (error) {
+      // Without the socket: what these routes answer is a Response, and may be on its way.
+      return failed(error, { request, path: incoming.path, bindings: undefined }, requestId, headers);
+    }
+  }
+
+  return { serve, serveOther };
+}
+
+/** What `serveOther` needs of a request that no operation takes. */
+export function otherCall(c: Context<{ Bindings: RequestBindings }>): Omit<IncomingCall, 'params'> {
+  return { request: c.req.raw, path: c.req.path, bindings: c.env };
+}
+
+function requestIdOf(request: Request): string {
+  const given = request.headers.get(requestHeaders.requestId);
+  return given && SAFE_REQUEST_ID.test(given) ? given : newId('request');
+}
+
+function attempt<Value>(run: () => Value): { value: Value } | { error: unknown } {
+  try {
+    return { value: run() };
+  } catch (error) {
+    return { error };
+  }
 }
 
 function respond(answer: Answer, headers: Record<string, string>, bindings: RequestBindings | undefined): Response {
@@ -139,6 +192,10 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
+/** For operations without a query of their own, and for bodies of those that take none. */
+const noMembers = z.strictObject({});
+const noBody = noMembers.optional();
+
 /** The query by name. One that is given twice is refused: whichever were chosen, the caller meant the other one too. */
 function readQuery(url: string): Record<string, string> {
   const { searchParams } = new URL(url);
@@ -165,7 +222,8 @@ async function parseRequest(definition: RouteDefinition, request: Request, path:
   }
   const respondAsync = wanted.prefer ? parseHeader(preferSchema, request, requestHeaders.prefer) !== undefined : false;
   const lastEventId = wanted.lastEventId ? Number(parseHeader(lastEventIdSchema, request, requestHeaders.lastEventId) ?? 0) : 0;
+  const query = parsePart(definition.query ?? noMembers, readQuery(request.url));
   const raw = definition.method === 'GET' ? undefined : await readJsonBody(request, bodyLimitOf(definition), incoming);
-  const body = parsePart(definition.body, raw);
-  return { body, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, path.replace(/\/+$/, ''), raw ?? null) } };
+  const body = parsePart(definition.body ?? noBody, raw);
+  return { query, body, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, path.replace(/\/+$/, ''), raw ?? null) } };
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { errorRule, type ErrorEnvelope, type PlaybackCapacityBody } from '#lib/contract/errors.ts';
+import { errorRule, rateLimitDetails, type ErrorEnvelope, type PlaybackCapacityBody } from '#lib/contract/errors.ts';
 import { requestHeaders } from '#lib/contract/http-headers.ts';
 import { playbackLimits, type RatePolicy } from '#lib/contract/limits.ts';
 import type { PlaybackAdmission } from '#lib/media/playback-capacity.ts';
-import { Failure } from '#lib/platform/failure.ts';
+import { Failure, isFailure } from '#lib/platform/failure.ts';
 import type { Allowance } from '#lib/limits/admit.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -54,6 +54,15 @@ export function allowanceHeaders(allowance: Allowance, policy: RatePolicy): Reco
     'X-RateLimit-Remaining': String(allowance.remaining),
     'X-RateLimit-Reset': String(allowance.resetSec),
   };
+}
+
+/** Headers of a refusal after admission that names its allowance, as a trial's tasks of a day do: the figures of its body. */
+export function refusalHeaders(error: unknown, policy: RatePolicy, now: Date): Record<string, string> {
+  if (!isFailure(error) || error.code !== 'RATE_LIMITED' || !error.retryAfterSec) return {};
+  const { scope, type, limit, current } = rateLimitDetails.parse(error.details ?? {});
+  if ((scope !== 'user' && scope !== 'api-key') || !type || limit === undefined || current === undefined) return {};
+  const resetSec = Math.floor(now.getTime() / 1000) + error.retryAfterSec;
+  return allowanceHeaders({ scope, type, limit, current, remaining: Math.max(0, limit - current), resetSec, retryAfterSec: error.retryAfterSec }, policy);
 }
 
 /** What a refused request hears; a refusal by address has no details of a customer. */

@@ -39,7 +39,7 @@ function hintsOf(world: RequestWorld, route: RouteDefinition): Hints {
 }
 
 const queryHints: Hints = {
-  status: fc.subarray([...taskStatuses], { minLength: 1 }).map(String), type: fc.subarray([...taskTypes], { minLength: 1 }).map(String), limit: fc.integer({ min: 1, max: 100 }).map(String), cursor: fc.constantFrom('tsk_none', 'x'),
+  status: fc.subarray([...taskStatuses], { minLength: 1 }).map(String), type: fc.subarray([...taskTypes], { minLength: 1 }).map(String), limit: fc.integer({ min: 1, max: 100 }).map(String), cursor: fc.constantFrom('tsk_01k2v9d3qj8r5w7x0y4z6b1c2d', 'tsk_7zzzzzzzzzzzzzzzzzzzzzzzzz'),
 };
 
 const headerText = fc.stringMatching(/^[!-~]{1,40}$/);
@@ -95,11 +95,11 @@ function mustBeRefused(route: RouteDefinition, { fault, query }: Request): boole
   return fault !== undefined && (fault.part !== 'query' || (route.query ? !parseWith(route.query, query).ok || Object.values(query).some((value) => value.includes('\u0000')) : false));
 }
 
-/** The 503s SPEC.md names, where the request really asks for what this deployment cannot do. */
+/** The 503 SPEC.md names, where the request really asks for what this deployment cannot do. */
 function isNamedOutage({ body }: Request, { status, body: answer }: TestReply): boolean {
-  const { videoProvider, mix } = (body ?? {}) as { videoProvider?: string; mix?: string };
+  const { mix } = (body ?? {}) as { mix?: string };
   const { code } = (answer as { error?: { code?: string } }).error ?? {};
-  return status === 503 && ((code === 'MV_PROVIDER_UNAVAILABLE' && videoProvider?.startsWith('option-') === true) || (code === 'AUDIO_RENDER_UNAVAILABLE' && mix !== undefined && mix !== 'full'));
+  return status === 503 && code === 'AUDIO_RENDER_UNAVAILABLE' && mix !== undefined && mix !== 'full';
 }
 
 async function send(world: RequestWorld, route: RouteDefinition, request: Request) {

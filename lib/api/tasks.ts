@@ -1,3 +1,4 @@
+import { cancellation } from '#lib/contract/task.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { describeTask } from '#lib/tasks/describe-task.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
@@ -19,7 +20,7 @@ export const taskHandlers = {
     alongside: (params) => ({
       name: 'task',
       select: taskColumns('t.'),
-      join: `LEFT JOIN task t ON a.outcome = 'ok' AND t.id = $9 AND t.account_id = a.account_id`,
+      join: (first) => `LEFT JOIN task t ON a.outcome = 'ok' AND t.id = $${first} AND t.account_id = a.account_id`,
       values: [params.id],
     }),
     async handle({ deps, row }) {
@@ -29,7 +30,7 @@ export const taskHandlers = {
   } satisfies Handler<'getTask'>,
 
   cancelTask: {
-    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => cancelTask(deps.platform, actor, params.id, onCloseOf)),
+    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, async () => cancellation.parse(await cancelTask(deps.platform, actor, params.id, onCloseOf))),
   } satisfies Handler<'cancelTask'>,
 
   streamTask: {

@@ -22,6 +22,11 @@ export type IdKind = keyof typeof idPrefixes;
 /** An id inside a body: any opaque string, so that an id of a wrong kind is answered as not found, not as malformed. */
 export const opaqueId = z.string().min(1).max(100);
 
+/** `nextCursor` of a page, which is the last id on it: anything else would end the list in silence. */
+export function cursorOf(kind: IdKind) {
+  return z.string().regex(new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`), 'must be the nextCursor of a page');
+}
+
 export const idParams = z.object({ id: opaqueId });
 export type IdParams = z.infer<typeof idParams>;
 export const mvIdParams = z.object({ mvId: opaqueId });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorOf } from './ids.ts';
 import { fieldLimits } from './limits.ts';
 import { integerText, timestamp } from './scalars.ts';
 import { taskDescriptor, taskStatuses, taskTypes } from './task.ts';
@@ -11,8 +12,8 @@ function csvOf<const Values extends readonly [string, ...string[]]>(values: Valu
 }
 
 /** `GET /api/v1/tasks`. Newest first; filters narrow together, several values of one filter widen. */
-export const listTasksQuery = z.object({
-  cursor: z.string().max(200).optional().describe('nextCursor of the page before.'),
+export const listTasksQuery = z.strictObject({
+  cursor: cursorOf('task').optional().describe('nextCursor of the page before.'),
   limit: integerText(1, fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault),
   status: csvOf(taskStatuses).optional().describe(`One or more of ${taskStatuses.join(', ')}, separated by commas.`),
   type: csvOf(taskTypes).optional().describe(`One or more of ${taskTypes.join(', ')}, separated by commas.`),

@@ -100,6 +100,20 @@ export const taskDescriptor = z.object({
 }).meta({ id: 'TaskDescriptor', description: 'Everything about one task.' });
 export type TaskDescriptor = z.infer<typeof taskDescriptor>;
 
+/** Answer of a cancellation: what became of the task and the money. Whoever may cancel need not be allowed to read what was put in. */
+export const cancellation = z.object({
+  taskId: descriptorWithoutError.taskId,
+  type: descriptorWithoutError.type,
+  status: descriptorWithoutError.status,
+  mvId: descriptorWithoutError.mvId,
+  creditsRequired: descriptorWithoutError.creditsRequired,
+  creditsCharged: descriptorWithoutError.creditsCharged,
+  refunded: descriptorWithoutError.refunded,
+  createdAt: descriptorWithoutError.createdAt,
+  updatedAt: descriptorWithoutError.updatedAt,
+}).meta({ id: 'Cancellation', description: 'A cancelled task, without its inputs and results.' });
+export type Cancellation = z.infer<typeof cancellation>;
+
 /** Webhook body of `task.completed` and `task.cancelled`: the descriptor without the two error members (Events, rule 1). */
 export const endedTaskBody = z.object(descriptorWithoutError).meta({ id: 'EndedTaskBody', description: 'Body of task.completed and task.cancelled.' });
 export type EndedTaskBody = z.infer<typeof endedTaskBody>;

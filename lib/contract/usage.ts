@@ -6,7 +6,7 @@ export const ledgerKinds = ['grant', 'debit', 'settlement', 'refund', 'adjustmen
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** `GET /api/v1/usage/export`: at most 92 days in one answer, oldest first. */
-export const exportUsageQuery = z.object({
+export const exportUsageQuery = z.strictObject({
   format: z.enum(['json', 'csv']).default('json'),
   from: timestamp.describe('Inclusive.'),
   to: timestamp.describe('Exclusive.'),

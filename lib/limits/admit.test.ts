@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { admit, type AdmitInput } from './admit.ts';
+import { createAdmissionControl, type AdmitInput } from './admit.ts';
 
 const { platform, clock } = await createTestPlatform();
+const { admit } = createAdmissionControl(platform);
 
 async function caller(options: { tier?: 'FREE' | 'PREMIUM' | 'ENTERPRISE' } = {}, key: Parameters<typeof createTestKey>[2] = {}) {
   const { accountId } = await createTestAccount(platform, options);
   const made = await createTestKey(platform, accountId, key);
   const input: AdmitInput = { keyHash: hashKey(made.key), ip: '203.0.113.5', policy: 'operation', scope: 'task:read' };
-  const ask = async (change: Partial<AdmitInput> = {}) => (await admit(platform, { ...input, ...change })).admission;
+  const ask = async (change: Partial<AdmitInput> = {}) => (await admit({ ...input, ...change })).admission;
   return { ...made, accountId, ask };
 }
 
@@ -48,7 +49,7 @@ describe('admission', () => {
     expect(await outcomes(10, ask)).toBe(2);
     expect((await ask()).allowance).toMatchObject({ scope: 'api-key', type: 'rps', limit: 2, remaining: 0 });
     const other = await createTestKey(platform, accountId);
-    const admitted = await outcomes(60, async () => (await admit(platform, { keyHash: hashKey(other.key), ip: '203.0.113.5', policy: 'operation', scope: null })).admission);
+    const admitted = await outcomes(60, async () => (await admit({ keyHash: hashKey(other.key), ip: '203.0.113.5', policy: 'operation', scope: null })).admission);
     expect(admitted).toBe(23);
   });
 
@@ -75,14 +76,21 @@ describe('admission', () => {
     expect(rows[0]?.day_count).toBe(6);
   });
 
-  it('stops an address at its window, with or without a key, and lets it in again after', async () => {
-    const ip = '192.0.2.77';
-    await platform.database.sql.query('INSERT INTO limit_bucket (subject, op_tokens, op_at, query_at) VALUES ($1, 59999, $2, $2)', [`ip:${ip}`, clock.now()]);
-    const anonymous = async () => (await admit(platform, { keyHash: null, ip, policy: 'operation', scope: null })).admission;
-    expect(await anonymous()).toMatchObject({ outcome: 'anonymous', allowance: { scope: 'ip', type: 'window', limit: 60_000, remaining: 0 } });
-    expect(await anonymous()).toMatchObject({ outcome: 'limited', allowance: { scope: 'ip', retryAfterSec: 60 } });
-    clock.advanceSec(60);
-    expect(await anonymous()).toMatchObject({ outcome: 'anonymous', allowance: { remaining: 59_999 } });
+  it.each([['a second', {}, 5], ['a day', { dailyLimit: 3 }, 3], ['a second of the key', { rateLimit: 2 }, 2]] as const)('tells a caller whose last request of %s was let in when the next one will be', async (_name, limits, admitted) => {
+    clock.set('2026-08-01T12:00:00.250Z');
+    const { ask } = await caller({ tier: 'FREE' }, limits);
+    for (let at = 1; at < admitted; at++) await ask();
+    const last = await ask();
+    expect(last).toMatchObject({ outcome: 'ok', allowance: { remaining: 0 } });
+    expect(last.allowance.resetSec * 1000).toBeGreaterThan(clock.now().getTime());
+    clock.set(new Date(last.allowance.resetSec * 1000));
+    expect(await ask()).toMatchObject({ outcome: 'ok' });
+  });
+
+  it.each([['disabled', { status: 'DISABLED' }], ['expired', { expiresAt: new Date('2026-01-01T00:00:00Z') }]] as const)('knows whose key it refuses when the key is %s', async (_name, key) => {
+    const { ask, keyId } = await caller({}, key);
+    expect(await ask()).toMatchObject({ outcome: 'invalid_key', keyId });
+    expect(await ask({ keyHash: hashKey('cdz_nobody') })).toMatchObject({ outcome: 'invalid_key', keyId: null });
   });
 
   it('gives no token twice to machines whose clocks disagree, and goes on after a clock was set back', async () => {

@@ -2,12 +2,14 @@ import { ipWindow, tierLimits, type RatePolicy, type Tier } from '#lib/contract/
 import type { OperationScope } from '#lib/contract/scopes.ts';
 import type { BillingStatus, TrialState } from '#lib/contract/account.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { createAddressWindows, type AddressAllowance, type AddressCounts, type AddressReport } from './address-windows.ts';
 
 /** The tightest allowance of an admitted request, or the one that recovers last of a refused one. */
-export type Allowance = { scope: 'user' | 'api-key' | 'ip'; type: 'rps' | 'daily' | 'monthly' | 'window'; limit: number; remaining: number; current: number; resetSec: number; retryAfterSec: number | null };
+export type Allowance = { scope: 'user' | 'api-key'; type: 'rps' | 'daily' | 'monthly'; limit: number; remaining: number; current: number; resetSec: number; retryAfterSec: number | null } | AddressAllowance;
 
 export type Admission = {
   outcome: 'ok' | 'anonymous' | 'invalid_key' | 'forbidden_ip' | 'forbidden_scope' | 'limited';
+  /** Also of a key that is disabled, expired or deleted (`invalid_key`); null when nobody ever had it. */
   keyId: string | null;
   accountId: string | null;
   tier: Tier | null;
@@ -16,12 +18,25 @@ export type Admission = {
   allowance: Allowance;
 };
 
-/** A row that is read in the same round trip, for the request that does nothing else. Its parameters start at `$9`. */
-export type Alongside = { name: string; select: string; join: string; values: unknown[] };
+/** A row that is read in the same round trip, for the request that does nothing else. `values` start at the parameter given. */
+export type Alongside = { name: string; select: string; join: (firstParameter: number) => string; values: unknown[] };
+
+export type AdmitInput = { keyHash: Buffer; ip: string; policy: RatePolicy; scope: OperationScope | null };
+
+export type Admitted<Extra> = { admission: Admission; /** Null when the address was refused. */ row: Extra | null };
+
+/** The admission of one process, which holds what the process has seen of each address. */
+export type AdmissionControl = {
+  /** Decides on one request with a key, in one round trip: address, key, address list, scope and every allowance (SPEC.md, Authentication and Limits). */
+  admit<Extra extends object = object>(input: AdmitInput, alongside?: Alongside): Promise<Admitted<Extra>>;
+  /** Decides on one request without a key by its address alone, most often without a round trip. */
+  admitAddress(ip: string): Promise<Admission>;
+};
 
 type AdmitRow = {
-  outcome: Admission['outcome']; admitted_key_id: string | null; admitted_account_id: string | null; tier: Tier | null; billing_status: BillingStatus | null; trial: TrialState | null;
-  rl_scope: Allowance['scope']; rl_type: Allowance['type']; rl_limit: number; rl_remaining: number; rl_current: number; rl_reset: bigint; rl_retry_after: number | null;
+  outcome: Exclude<Admission['outcome'], 'anonymous'> | 'address_limited'; admitted_key_id: string | null; admitted_account_id: string | null; tier: Tier | null; billing_status: BillingStatus | null; trial: TrialState | null;
+  rl_scope: 'user' | 'api-key'; rl_type: 'rps' | 'daily' | 'monthly'; rl_limit: number | null; rl_remaining: number; rl_current: number; rl_reset: bigint; rl_retry_after: number | null;
+  address_present: number; address_before: number;
 };
 
 const tiers = JSON.stringify(
@@ -30,29 +45,58 @@ const tiers = JSON.stringify(
   ),
 );
 
-const columns = 'a.outcome, a.key_id AS admitted_key_id, a.account_id AS admitted_account_id, a.tier, a.billing_status, a.trial, a.rl_scope, a.rl_type, a.rl_limit, a.rl_remaining, a.rl_current, a.rl_reset, a.rl_retry_after';
-const call = 'FROM cadenza_admit($1, $2, $3, $4, $5, $6, $7, $8) a';
+const columns = 'a.outcome, a.key_id AS admitted_key_id, a.account_id AS admitted_account_id, a.tier, a.billing_status, a.trial, a.rl_scope, a.rl_type, a.rl_limit, a.rl_remaining, a.rl_current, a.rl_reset, a.rl_retry_after, a.address_present, a.address_before';
+const call = 'FROM cadenza_admit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) a';
+const FIRST_ALONGSIDE = 13;
 
-export type AdmitInput = { keyHash: Buffer | null; ip: string; policy: RatePolicy; scope: OperationScope | null };
+const nobody = { keyId: null, accountId: null, tier: null, billingStatus: null, trial: null };
 
-/** Decides on one request in one round trip: key, addresses, scope and every allowance (SPEC.md, Authentication and Limits). */
-export async function admit<Extra extends object = object>(platform: Platform, input: AdmitInput, alongside?: Alongside): Promise<{ admission: Admission; row: Extra }> {
-  const { rows } = await platform.database.sql.query<AdmitRow & Extra>({
-    name: alongside ? `admit-${alongside.name}` : 'admit',
-    text: alongside ? `SELECT ${columns}, ${alongside.select} ${call} ${alongside.join}` : `SELECT ${columns} ${call}`,
-    values: [input.keyHash, input.ip, input.policy, input.scope, platform.clock.now(), tiers, ipWindow.requests, ipWindow.windowSec, ...(alongside?.values ?? [])],
-  });
-  const row = rows[0] as AdmitRow & Extra;
+export function createAdmissionControl({ database, clock }: Pick<Platform, 'database' | 'clock'>): AdmissionControl {
+  const windows = createAddressWindows(clock);
+
+  /** Runs the statement a report goes along with; the report is made again when it did not arrive. */
+  const reporting = async <Row>(report: AddressReport | null, statement: () => Promise<Row>): Promise<Row> => {
+    try {
+      return await statement();
+    } catch (error) {
+      if (report) windows.giveBack(report);
+      throw error;
+    }
+  };
+
   return {
-    row,
-    admission: {
-      outcome: row.outcome,
-      keyId: row.admitted_key_id,
-      accountId: row.admitted_account_id,
-      tier: row.tier,
-      billingStatus: row.billing_status,
-      trial: row.trial,
-      allowance: { scope: row.rl_scope, type: row.rl_type, limit: row.rl_limit, remaining: row.rl_remaining, current: row.rl_current, resetSec: Number(row.rl_reset), retryAfterSec: row.rl_retry_after },
+    async admit<Extra extends object = object>({ keyHash, ip, policy, scope }: AdmitInput, alongside?: Alongside): Promise<Admitted<Extra>> {
+      const { allowed, allowance: ofAddress, report } = windows.take(ip);
+      if (!allowed) return { admission: { ...nobody, outcome: 'limited', allowance: ofAddress }, row: null };
+      const { rows } = await reporting(report, () =>
+        database.sql.query<AdmitRow & Extra>({
+          name: alongside ? `admit-${alongside.name}` : 'admit',
+          text: alongside ? `SELECT ${columns}, ${alongside.select} ${call} ${alongside.join(FIRST_ALONGSIDE)}` : `SELECT ${columns} ${call}`,
+          values: [
+            keyHash, ip, policy, scope, clock.now(), tiers, report?.address ?? null, report?.windowStart ?? null, ipWindow.windowSec, report?.requests ?? 0, report?.beforeShare ?? 0, report?.room ?? 0,
+            ...(alongside?.values ?? []),
+          ],
+        }),
+      );
+      const row = rows[0] as AdmitRow & Extra;
+      const address = report ? windows.learn(report, { present: row.address_present, before: row.address_before }) : ofAddress;
+      const allowance: Allowance = row.rl_limit === null
+        ? address
+        : { scope: row.rl_scope, type: row.rl_type, limit: row.rl_limit, remaining: row.rl_remaining, current: row.rl_current, resetSec: Number(row.rl_reset), retryAfterSec: row.rl_retry_after };
+      const outcome = row.outcome === 'address_limited' ? 'limited' : row.outcome;
+      return { admission: { outcome, keyId: row.admitted_key_id, accountId: row.admitted_account_id, tier: row.tier, billingStatus: row.billing_status, trial: row.trial, allowance }, row };
+    },
+
+    async admitAddress(ip) {
+      const { allowed, allowance, report } = windows.take(ip);
+      if (!allowed || !report) return { ...nobody, outcome: allowed ? 'anonymous' : 'limited', allowance };
+      const counts = await reporting(report, () =>
+        database.sql.query<AddressCounts>({ name: 'count-address', text: 'SELECT present, before FROM cadenza_count_address($1, $2, $3, $4)', values: [report.address, report.windowStart, ipWindow.windowSec, report.requests] }),
+      ).then(({ rows }) => rows[0] as AddressCounts, () => null);
+      // Without the database this process's own count stands: what needs no database is answered without it, health first of all.
+      if (!counts) return { ...nobody, outcome: 'anonymous', allowance };
+      const isOver = counts.present + counts.before * report.beforeShare > report.room;
+      return { ...nobody, outcome: isOver ? 'limited' : 'anonymous', allowance: windows.learn(report, counts) };
     },
   };
 }

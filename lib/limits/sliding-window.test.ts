@@ -2,14 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { hashKey } from '#lib/accounts/keys/key-text.ts';
 import { tierLimits, type RatePolicy } from '#lib/contract/limits.ts';
 import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { admit } from './admit.ts';
+import { createAdmissionControl } from './admit.ts';
 
 const { platform, clock } = await createTestPlatform();
+const { admit } = createAdmissionControl(platform);
 
 async function callersOf(tier: 'FREE' | 'PREMIUM' | 'ENTERPRISE', keyCount: number) {
   const { accountId } = await createTestAccount(platform, { tier });
   const keys = await Promise.all(Array.from({ length: keyCount }, () => createTestKey(platform, accountId)));
-  return (place: number, policy: RatePolicy) => admit(platform, { keyHash: hashKey(keys[place % keys.length]?.key ?? ''), ip: '203.0.113.5', policy, scope: 'task:read' }).then(({ admission }) => admission.outcome === 'ok');
+  return (place: number, policy: RatePolicy) => admit({ keyHash: hashKey(keys[place % keys.length]?.key ?? ''), ip: '203.0.113.5', policy, scope: 'task:read' }).then(({ admission }) => admission.outcome === 'ok');
 }
 
 /** Repeatable 0..1. */

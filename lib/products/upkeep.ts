@@ -1,4 +1,5 @@
 import { renewStorage } from '#lib/accounts/storage/renew-storage.ts';
+import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
 import { removeExpired } from '#lib/media/remove-expired.ts';
 import type { ProductDeps } from './product-deps.ts';
 
@@ -6,15 +7,16 @@ const EVERY_MS = 60_000;
 
 export type Upkeep = { stop(): Promise<void> };
 
-/** Renews paid storage, then removes what is no longer kept: at the start and every minute, in each worker. */
+/** Renews paid storage, then removes files that are no longer kept and request counts that are over: at the start and every minute, in each worker. */
 export function startUpkeep({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
   let running: Promise<void> | null = null;
   const sweep = async () => {
     try {
       await renewStorage(platform);
       await removeExpired(platform, store);
+      await removeOldCounts(platform);
     } catch (error) {
-      platform.log.warn({ err: error }, 'The upkeep of stored audio failed');
+      platform.log.warn({ err: error }, 'The upkeep failed');
     } finally {
       running = null;
     }

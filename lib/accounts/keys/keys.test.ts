@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { OperationScope } from '#lib/contract/scopes.ts';
+import { createAdmissionControl } from '#lib/limits/admit.ts';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createKey } from './create-key.ts';
@@ -13,11 +15,8 @@ import { rotateKey } from './rotate-key.ts';
 import { updateKey } from './update-key.ts';
 
 const { platform, clock } = await createTestPlatform({ now: '2026-05-01T00:00:00.000Z' });
-const admission = async (key: string, ip = '203.0.113.7', scope = 'task:read') => {
-  const tiers = JSON.stringify({ PREMIUM: { operation: 1000, query: 1000, daily: null, monthly: null } });
-  const { rows } = await platform.database.sql.query<{ outcome: string }>('SELECT outcome FROM cadenza_admit($1, $2, $3, $4, $5, $6, 60000, 60)', [hashKey(key), ip, 'operation', scope, clock.now(), tiers]);
-  return rows[0]?.outcome;
-};
+const { admit } = createAdmissionControl(platform);
+const admission = async (key: string, ip = '203.0.113.7', scope: OperationScope = 'task:read') => (await admit({ keyHash: hashKey(key), ip, policy: 'operation', scope })).admission.outcome;
 const owner = async (): Promise<SystemActor> => ({ kind: 'system', accountId: (await createTestAccount(platform)).accountId });
 
 test('a key is shown once and admits its requests; only its hash is kept', async () => {

@@ -49,7 +49,7 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
   getOpenApi: { 200: { openapi: '3.0.3', info: { title: 'Cadenza', version: '2.0.0' }, paths: {} } },
   listTasks: { 200: { tasks: [song], nextCursor: null } },
   getTask: { 200: song },
-  cancelTask: { 200: { ...running, status: 'CANCELLED', creditsCharged: 0, refunded: true, progress: 0.4, pollUrl: null } },
+  cancelTask: { 200: { taskId, type: 'song', status: 'CANCELLED', mvId: null, creditsRequired: 12, creditsCharged: 0, refunded: true, createdAt: timeOf('09:30:00'), updatedAt: timeOf('09:30:04') } },
   streamTask: { 200: `id: 5\nevent: ${stageEvent.event}\ndata: ${JSON.stringify(stageEvent)}\n\n` },
   createSong: { 200: { ...receipt, creditsRequired: 10 } },
   createVoice: { 200: { ...receipt, creditsRequired: 5, voiceId } },

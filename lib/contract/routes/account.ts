@@ -4,7 +4,7 @@ import { health } from '../health.ts';
 import { pricingCatalog } from '../pricing.ts';
 import { enableStorageBody, storageState } from '../storage.ts';
 import { exportUsageQuery, usageExport } from '../usage.ts';
-import { bodyErrors, defineRoute, idempotencyErrors, keyedErrors, paidErrors } from './definition.ts';
+import { bodyErrors, defineRoute, idempotencyErrors, keyedErrors, paidErrors, publicErrors } from './definition.ts';
 
 export const accountRoutes = {
   getAccountCredits: defineRoute({
@@ -18,7 +18,7 @@ export const accountRoutes = {
     tags: ['Account'], summary: 'Export usage', description: 'Every movement of credits in a period of at most 92 days, as JSON or CSV with the same columns. A task is one debit and, when it ends, one settlement (what it did not use comes back) or one refund.',
     query: exportUsageQuery,
     responses: { 200: { description: 'Movements of credits, oldest first.', schema: usageExport, alsoContentType: 'text/csv' } },
-    errorCodes: [...keyedErrors, 'VALIDATION_ERROR'],
+    errorCodes: keyedErrors,
   }),
   enableStorage: defineRoute({
     operationId: 'enableStorage', method: 'PUT', path: '/api/v1/storage', scope: 'storage:write', policy: 'operation', paid: true, release: 'core',
@@ -29,7 +29,7 @@ export const accountRoutes = {
   }),
   cancelStorage: defineRoute({
     operationId: 'cancelStorage', method: 'DELETE', path: '/api/v1/storage', scope: 'storage:write', policy: 'operation', paid: false, release: 'core',
-    tags: ['Account'], summary: 'Cancel paid audio storage', description: 'What is paid for is kept until paidUntil; nothing is renewed and nothing comes back. On an account without storage it changes nothing.',
+    tags: ['Account'], summary: 'Cancel paid audio storage', description: 'What is paid for is kept until paidUntil; nothing is renewed and nothing comes back. On an account without storage it changes nothing. Takes no body; an empty object is accepted.',
     headers: { idempotencyKey: 'optional' },
     responses: { 200: { description: 'Storage ends with the paid period.', schema: storageState } },
     errorCodes: [...bodyErrors, ...idempotencyErrors, 'FEATURE_NOT_SUPPORTED'],
@@ -38,18 +38,19 @@ export const accountRoutes = {
     operationId: 'getPricingCatalog', method: 'GET', path: '/api/v1/pricing/catalog', scope: null, policy: null, paid: false, release: 'core',
     tags: ['Pricing'], summary: 'Read the price catalog', description: 'Public: needs no key. pricingVersion rises whenever a price changes.',
     responses: { 200: { description: 'Every price.', schema: pricingCatalog } },
-    errorCodes: ['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
+    errorCodes: publicErrors,
   }),
   getHealth: defineRoute({
     operationId: 'getHealth', method: 'GET', path: '/api/health', scope: null, policy: null, paid: false, release: 'core',
     tags: ['Service'], summary: 'Check that the service works', description: 'Says whether the database and the queue answer. For load balancers and monitors.',
     responses: { 200: { description: 'It works.', schema: health }, 503: { description: 'A check fails.', schema: health } },
-    errorCodes: ['RATE_LIMITED', 'INTERNAL_ERROR'],
+    // Its own 503 says more than the envelope would.
+    errorCodes: ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR'],
   }),
   getOpenApi: defineRoute({
     operationId: 'getOpenApi', method: 'GET', path: '/api/openapi.json', scope: null, policy: null, paid: false, release: 'core',
     tags: ['Service'], summary: 'Read this document', description: 'The whole contract in machine-readable form, for client generators, validators and tools.',
     responses: { 200: { description: 'An OpenAPI 3.0.3 document.', schema: z.record(z.string(), z.unknown()) } },
-    errorCodes: ['RATE_LIMITED', 'INTERNAL_ERROR'],
+    errorCodes: ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR'],
   }),
 } as const;

@@ -58,11 +58,14 @@ export function defineRoute<const Definition extends RouteDefinition>(definition
   return definition;
 }
 
+/** What can go wrong on every request, with a key or without: an unknown query parameter is refused on all of them. */
+export const publicErrors = ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const satisfies readonly ErrorCode[];
+
 /** What can go wrong on every request with a key. */
-export const keyedErrors = ['INVALID_API_KEY', 'FORBIDDEN', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const satisfies readonly ErrorCode[];
+export const keyedErrors = [...publicErrors, 'INVALID_API_KEY', 'FORBIDDEN'] as const satisfies readonly ErrorCode[];
 
 /** On requests with a body that buy nothing. */
-export const bodyErrors = [...keyedErrors, 'VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'] as const satisfies readonly ErrorCode[];
+export const bodyErrors = [...keyedErrors, 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT'] as const satisfies readonly ErrorCode[];
 
 export const idempotencyErrors = ['IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_IN_PROGRESS'] as const satisfies readonly ErrorCode[];
 

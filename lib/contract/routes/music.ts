@@ -23,14 +23,14 @@ export const musicRoutes = {
     tags: ['Songs'], summary: 'Read a public Voice', description: 'Any readable public Voice, whoever made it. One that is still being made is waited for briefly; 202 then says to read it again at pollUrl. One that could not be made answers 200 with status FAILED or CANCELLED and without outputResults.',
     params: voiceIdParams,
     responses: { 200: { description: 'The Voice.', schema: voiceRead }, 202: { description: 'The Voice is still being made.', schema: voiceRead } },
-    errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'VOICE_NOT_FOUND'],
+    errorCodes: [...keyedErrors, 'VOICE_NOT_FOUND'],
   }),
   getClipTimeline: defineRoute({
     operationId: 'getClipTimeline', method: 'GET', path: '/api/v1/music/clips/{clipId}/timeline', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
     tags: ['Songs'], summary: 'Read an aligned lyrics timeline', description: 'Word and line level times, kept when the song was made: reading them is free. An instrumental has no lines. A clip whose song is still at work is waited for briefly; 202 names the task to poll.',
     params: clipIdParams,
     responses: { 200: { description: 'The timeline.', schema: clipTimeline }, 202: { description: 'The song is still at work; poll pollUrl.', schema: taskDescriptor } },
-    errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'INSUFFICIENT_CREDITS', 'CLIP_NOT_FOUND', 'TIMELINE_UNAVAILABLE'],
+    errorCodes: [...keyedErrors, 'INSUFFICIENT_CREDITS', 'CLIP_NOT_FOUND', 'TIMELINE_UNAVAILABLE'],
   }),
   exportClip: defineRoute({
     operationId: 'exportClip', method: 'POST', path: '/api/v1/music/clips/{clipId}/export', scope: 'task:create', policy: 'operation', paid: true, release: 'core',

@@ -22,7 +22,7 @@ export const draftRoutes = {
     tags: ['Music videos'], summary: 'Read a creative draft', description: 'The saved choices, what would be made of them, and whether anything is missing.',
     params: idParams,
     responses: { 200: { description: 'The draft with its revision and readiness.', schema: creativeDraft } },
-    errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'DRAFT_NOT_FOUND'],
+    errorCodes: [...keyedErrors, 'DRAFT_NOT_FOUND'],
   }),
   updateDraft: defineRoute({
     operationId: 'updateDraft', method: 'PATCH', path: '/api/v1/mv/drafts/{id}', scope: 'task:create', policy: 'operation', paid: false, release: 'core',

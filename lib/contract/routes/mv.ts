@@ -7,7 +7,7 @@ import { quote } from '../pricing.ts';
 import { mvTaskReceipt } from '../task.ts';
 import { bodyErrors, defineRoute, keyedErrors, paidErrors, preflightErrors, quoteErrors } from './definition.ts';
 
-const readErrors = [...keyedErrors, 'VALIDATION_ERROR', 'MV_NOT_FOUND'] as const;
+const readErrors = [...keyedErrors, 'MV_NOT_FOUND'] as const;
 const editErrors = [...paidErrors, ...quoteErrors, 'MV_NOT_FOUND', 'VERSION_CONFLICT', 'MV_PRECONDITION_FAILED', 'MV_ENGINE_UNSUPPORTED', 'FEATURE_NOT_SUPPORTED', 'MV_PROVIDER_UNAVAILABLE'] as const;
 
 export const mvRoutes = {

@@ -1,5 +1,5 @@
 import { idParams } from '../ids.ts';
-import { taskDescriptor } from '../task.ts';
+import { cancellation, taskDescriptor } from '../task.ts';
 import { taskStreamEvent } from '../task-events.ts';
 import { listTasksQuery, taskList } from '../task-reads.ts';
 import { defineRoute, idempotencyErrors, keyedErrors } from './definition.ts';
@@ -10,21 +10,21 @@ export const taskRoutes = {
     tags: ['Tasks'], summary: 'List tasks', description: 'Newest first. Follow nextCursor for older ones.',
     query: listTasksQuery,
     responses: { 200: { description: 'One page of tasks.', schema: taskList } },
-    errorCodes: [...keyedErrors, 'VALIDATION_ERROR'],
+    errorCodes: keyedErrors,
   }),
   getTask: defineRoute({
     operationId: 'getTask', method: 'GET', path: '/api/v1/tasks/{id}', scope: 'task:read', policy: 'query', paid: false, release: 'core',
     tags: ['Tasks'], summary: 'Read a task', description: 'The one operation of the task-status allowance: polling does not use the operations allowance.',
     params: idParams,
     responses: { 200: { description: 'The task as it is now.', schema: taskDescriptor } },
-    errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'TASK_NOT_FOUND'],
+    errorCodes: [...keyedErrors, 'TASK_NOT_FOUND'],
   }),
   cancelTask: defineRoute({
     operationId: 'cancelTask', method: 'POST', path: '/api/v1/tasks/{id}/cancel', scope: 'task:cancel', policy: 'operation', paid: false, release: 'core',
-    tags: ['Tasks'], summary: 'Cancel a task', description: 'The refund is settled before this answers. Cancelling a cancelled task answers the same again; a completed or failed one answers 409.',
+    tags: ['Tasks'], summary: 'Cancel a task', description: 'The refund is settled before this answers. Cancelling a cancelled task answers the same again; a completed or failed one answers 409. The answer holds no inputs and no results: reading those needs task:read. Takes no body; an empty object is accepted.',
     params: idParams, headers: { idempotencyKey: 'optional' },
-    responses: { 200: { description: 'The cancelled task.', schema: taskDescriptor } },
-    errorCodes: [...keyedErrors, ...idempotencyErrors, 'VALIDATION_ERROR', 'TASK_NOT_FOUND', 'TASK_NOT_CANCELLABLE'],
+    responses: { 200: { description: 'The cancelled task.', schema: cancellation } },
+    errorCodes: [...keyedErrors, ...idempotencyErrors, 'TASK_NOT_FOUND', 'TASK_NOT_CANCELLABLE'],
   }),
   streamTask: defineRoute({
     operationId: 'streamTask', method: 'GET', path: '/api/v1/tasks/{id}/stream', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
@@ -32,6 +32,6 @@ export const taskRoutes = {
     description: 'Server-sent events from the first event of the task on, live from then, ending after its terminal event. Each frame has id (sequence), event (name) and data (JSON). Last-Event-ID resumes; comment lines keep the connection alive.',
     params: idParams, headers: { lastEventId: true },
     responses: { 200: { description: 'Events as they happen; the schema is that of one data member.', schema: taskStreamEvent, contentType: 'text/event-stream' } },
-    errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'TASK_NOT_FOUND'],
+    errorCodes: [...keyedErrors, 'TASK_NOT_FOUND'],
   }),
 } as const;

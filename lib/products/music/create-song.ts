@@ -27,7 +27,7 @@ export type CreateSongOptions = {
 export async function createSong(deps: ProductDeps, actor: PayingActor, body: CreateSongBody, options: CreateSongOptions = {}): Promise<CreatedTask> {
   refuseOutsideTrial(actor, 'song', body.mode);
   refuseUnsupported(body);
-  const { platform, outbound } = deps;
+  const { platform, outbound, engines } = deps;
   if (body.audio) checkUrlField(outbound, body.audio.url, 'audio.url', 'fetch');
   if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
   const voice = body.voiceId ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' } : undefined;
@@ -44,7 +44,8 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
     inputParameters: { ...inputParameters, model },
     plan,
     requiredUnits,
-    inFlightUntil: new Date(platform.clock.now().getTime() + songInFlightReleaseSec * 1000),
+    // A song that is made inside counts until it ends; one that waits for a submitted result does not hold its place for ever.
+    inFlightUntil: engines.songs.remote?.takes({ voice }) ? new Date(platform.clock.now().getTime() + songInFlightReleaseSec * 1000) : undefined,
     idempotency: options.idempotency,
     answer: taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) }),
     answerIsFinal: !options.answerLater,

@@ -29,7 +29,7 @@ export interface RemoteSongs {
   readonly repeatsSafely: boolean;
   readonly pacing: RemotePacing;
   /** False for songs that stay with the engine inside, as those with a Voice of this service. */
-  takes(brief: SongBrief): boolean;
+  takes(brief: Pick<SongBrief, 'voice'>): boolean;
   /** Takes no signal: what was bought must be known. Bounded by a timeout. `reference` is the same for every try of one task. */
   submit(brief: SongBrief, reference: string): Promise<SongSubmission>;
   read(submission: SongSubmission, signal: AbortSignal): Promise<RemoteReading>;

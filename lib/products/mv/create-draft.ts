@@ -3,6 +3,7 @@ import { resolveOutput, type CreateDraftBody, type CreativeDraft, type DraftBrie
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { planDraft } from './draft-plan.ts';
@@ -29,6 +30,7 @@ export function checkBriefUrls(deps: ProductDeps, brief: Pick<DraftBrief, 'chara
 
 /** Saves a draft and buys nothing (SPEC.md, E11). */
 export async function createDraft(deps: ProductDeps, actor: PayingActor, body: CreateDraftBody): Promise<CreativeDraft> {
+  refuseOutsideTrial(actor, 'mv');
   const { platform } = deps;
   const brief = completeBrief(deps, actor, body);
   checkBriefUrls(deps, brief);

@@ -11,13 +11,10 @@ export type Batch = { look: SceneLook; draft: boolean; scenes: EditableScene[]; 
 const runnableProvider = 'p-video';
 const runnableModels = ['p-video', 'video-v2'];
 
-/**
- * Of the four provider codes this deployment runs one. The others answer as a provider that cannot deliver now, because SPEC.md (E5)
- * has no 422; a model nobody knows is a wrong value.
- */
+/** Of the four provider codes this service runs one. It can never run the others, so they are refused for good; a model nobody knows is a wrong value. */
 export function refuseForeignProvider(body: Pick<RenderScenesBody, 'videoProvider' | 'videoModel'>): void {
   if (body.videoProvider && body.videoProvider !== runnableProvider) {
-    throw new Failure('MV_PROVIDER_UNAVAILABLE', { message: `${body.videoProvider} is not available on this service. Nothing was charged.`, details: { field: 'videoProvider', available: [runnableProvider] } });
+    throw new Failure('FEATURE_NOT_SUPPORTED', { message: `This service has no ${body.videoProvider}. Nothing was charged.`, details: { field: 'videoProvider', available: [runnableProvider] } });
   }
   if (body.videoModel !== undefined && !runnableModels.includes(body.videoModel)) throw invalidField('videoModel', `videoModel must be one of ${runnableModels.join(', ')}`);
 }

@@ -1,5 +1,6 @@
 import type { DraftPreflightBody, PreflightResult } from '#lib/contract/mv.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { checkDraft } from './check-draft.ts';
@@ -9,6 +10,7 @@ import { resolveVideoShape } from './video-shape.ts';
 
 /** Checks everything a draft revision needs and prices it; buys nothing. Throws what `checkDraft` throws, and `MV_ENGINE_UNSUPPORTED`. */
 export async function preflightDraft(deps: ProductDeps, actor: PayingActor, draftId: string, body: DraftPreflightBody): Promise<PreflightResult> {
+  refuseOutsideTrial(actor, 'mv');
   const { platform, outbound } = deps;
   if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
   const { draft, durationSec, warningCodes, checks } = await checkDraft(deps, actor, draftId, body.expectedVersion);

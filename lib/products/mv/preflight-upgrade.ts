@@ -3,6 +3,7 @@ import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { expectVersion } from './draft-row.ts';
 import { describeEditPrice, type EditPrice } from './edit-price.ts';
@@ -13,6 +14,7 @@ import { claimPreflight, savePreflight } from './save-preflight.ts';
 
 /** Checks and prices an upgrade of a finished video; buys nothing. Throws what `findEditableMv`, `refuseBusy`, `expectVersion` and `planUpgrade` throw. */
 export async function preflightUpgrade(deps: ProductDeps, actor: PayingActor, mvId: string, body: UpgradePreflightBody): Promise<PreflightResult> {
+  refuseOutsideTrial(actor, 'mv-upgrade');
   const { platform } = deps;
   const { sql } = platform.database;
   const mv = await findEditableMv(sql, actor, mvId);

@@ -1,5 +1,6 @@
 import type { PreflightResult, PreviewPreflightBody } from '#lib/contract/mv.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { checkDraft } from './check-draft.ts';
@@ -13,6 +14,7 @@ import { resolveVideoShape } from './video-shape.ts';
  * `MV_ENGINE_UNSUPPORTED` where not even the whole video could be made.
  */
 export async function preflightPreview(deps: ProductDeps, actor: PayingActor, draftId: string, body: PreviewPreflightBody): Promise<PreflightResult> {
+  refuseOutsideTrial(actor, 'mv-preview');
   const { platform, outbound } = deps;
   if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
   const { draft, durationSec, warningCodes, checks } = await checkDraft(deps, actor, draftId, body.expectedVersion);

@@ -1,8 +1,9 @@
 import { resolveOutput, type QuoteMvBody } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
-import type { AccountActor } from '#lib/platform/actor.ts';
+import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { engineUnsupported, isSimultaneous, nativeProblem, needsNative, rolledOutTo, type NativeProblem } from './native-engine.ts';
 import { saveQuote } from './save-quote.ts';
 import { describeVideoPrice, priceSubject, type VideoShape } from './video-price.ts';
@@ -11,7 +12,8 @@ import { describeVideoPrice, priceSubject, type VideoShape } from './video-price
  * The price of a video that does not exist yet (SPEC.md, E14). Modes and sizes of the native engine are priced by its card, everything
  * else by the classic engine's. Throws `MV_ENGINE_UNSUPPORTED` for what no engine here can run.
  */
-export async function quoteCreation(platform: Platform, actor: AccountActor, body: QuoteMvBody): Promise<Quote> {
+export async function quoteCreation(platform: Platform, actor: PayingActor, body: QuoteMvBody): Promise<Quote> {
+  refuseOutsideTrial(actor, 'mv');
   const shape = quotedShape(platform, actor, body);
   const warnings: WarningCode[] = body.autoSubtitle && body.hasSubtitleTimeline === false ? ['MV_SUBTITLE_DISABLED_NO_TIMELINE'] : [];
   return saveQuote(platform, actor, { ...describeVideoPrice(shape), creative: body.creative, warningCodes: warnings }, priceSubject(shape));

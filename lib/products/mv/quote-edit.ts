@@ -1,9 +1,10 @@
 import type { QuoteMvEditBody } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
-import type { AccountActor } from '#lib/platform/actor.ts';
+import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { findEditableMv, pickScenes, type EditableMv } from './editable-mv.ts';
 import { describeEditPrice, lockCharacterPrice, sceneEditPrice, type EditPrice } from './edit-price.ts';
 import { planBatch } from './plan-batch.ts';
@@ -14,7 +15,8 @@ import { findQuote, saveQuote } from './save-quote.ts';
  * The price of an edit at the video's present version (SPEC.md, E9); buys nothing. Throws `MV_NOT_FOUND`, `SCENE_NOT_FOUND`,
  * `MV_PRECONDITION_FAILED` while the video is not finished, or `TIMELINE_UNAVAILABLE`.
  */
-export async function quoteEdit(platform: Platform, actor: AccountActor, mvId: string, body: QuoteMvEditBody): Promise<Quote> {
+export async function quoteEdit(platform: Platform, actor: PayingActor, mvId: string, body: QuoteMvEditBody): Promise<Quote> {
+  refuseOutsideTrial(actor, 'mv');
   const price = priceOf(await findEditableMv(platform.database.sql, actor, mvId), body);
   return saveQuote(platform, actor, describeEditPrice(price), price.subject);
 }

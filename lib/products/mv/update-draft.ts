@@ -2,6 +2,7 @@ import { planningLifetimes } from '#lib/contract/limits.ts';
 import { choiceIssues, type CreateDraftBody, type CreativeDraft, type UpdateDraftBody } from '#lib/contract/mv.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { checkBriefUrls, completeBrief } from './create-draft.ts';
 import { planDraft } from './draft-plan.ts';
@@ -10,6 +11,7 @@ import { readSource } from './draft-source.ts';
 
 /** Changes a draft that nobody else changed meanwhile. Throws `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`, `VALIDATION_ERROR`. */
 export async function updateDraft(deps: ProductDeps, actor: PayingActor, draftId: string, body: UpdateDraftBody): Promise<CreativeDraft> {
+  refuseOutsideTrial(actor, 'mv');
   const { platform } = deps;
   const { expectedVersion, ...changes } = body;
   const draft = await findDraft(platform, actor, draftId);
