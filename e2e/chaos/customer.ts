@@ -1,0 +1,136 @@
+/**
+ * A customer of the service under test: an account with a key and credits that buys songs and videos, repeats what had no answer with
+ * the same Idempotency-Key, and remembers every receipt.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isOver, type Task } from '../client/api-client.ts';
+import { admin } from './service.ts';
+
+export type Receipt = { taskId: string; idempotencyKey: string; repeats: number };
+export type Customer = {
+  key: string;
+  receipts: Receipt[];
+  /** Refusals that were answers: what was asked was not done, and may not have been charged. */
+  refusals: { path: string; status: number; code: string }[];
+  /** Answers of one purchase that named different tasks. Must stay empty. */
+  doubled: string[];
+  buySong(webhookUrl?: string): Promise<string | null>;
+  buyVideo(songTaskId: string, webhookUrl?: string): Promise<string | null>;
+  readTask(taskId: string): Promise<Task>;
+  waitForEnd(taskIds: readonly string[], timeoutMs: number): Promise<Task[]>;
+  balance(): Promise<number>;
+  /** Every task of the account, by the list. */
+  listTaskIds(): Promise<string[]>;
+  /** The ended stream of a task: event names and data in order. */
+  events(taskId: string): Promise<{ event: string; data: Record<string, unknown> }[]>;
+  fetchBytes(url: string): Promise<number>;
+};
+
+export const CREDITS_GRANTED = 1_000_000;
+const lyrics = '[Verse]\nLanterns on the water\n[Chorus]\nCarry me over, carry me home';
+const PATIENCE_MS = 90_000;
+
+export async function createCustomer(service: { url: string; dataDir: string }, name: string): Promise<Customer> {
+  const email = `${name}@example.com`;
+  await admin(service.dataDir, ['account', 'create', '--email', email, '--password', randomUUID(), '--tier', 'ENTERPRISE', '--credits', String(CREDITS_GRANTED)]);
+  const { key } = (await admin(service.dataDir, ['key', 'create', '--email', email])) as { key: string };
+  const receipts: Receipt[] = [];
+  const refusals: Customer['refusals'] = [];
+  const doubled: string[] = [];
+
+  /** Asks until there is an answer. A broken connection and a 5xx are no answer. */
+  const ask = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (let repeats = 0; ; repeats++) {
+      try {
+        const response = await fetch(`${service.url}${path}`, {
+          method,
+          headers: { 'x-api-key': key, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+          signal: AbortSignal.timeout(30_000),
+        });
+        const text = await response.text();
+        const json = JSON.parse(text) as Record<string, unknown>;
+        const code = (json.error as { code?: string } | undefined)?.code ?? '';
+        if (response.status < 500 && response.status !== 429 && code !== 'IDEMPOTENCY_IN_PROGRESS') return { status: response.status, json, code, repeats };
+        if (Date.now() > deadline) throw new Error(`${method} ${path} answered ${response.status} ${code} for ${PATIENCE_MS} ms`);
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+      }
+      await delay(200);
+    }
+  };
+  const buy = async (path: string, body: object): Promise<string | null> => {
+    const idempotencyKey = randomUUID();
+    const first = await ask('POST', path, body, { 'Idempotency-Key': idempotencyKey, Prefer: 'respond-async' });
+    if (first.status !== 200) {
+      refusals.push({ path, status: first.status, code: first.code });
+      return null;
+    }
+    const taskId = String(first.json.taskId);
+    receipts.push({ taskId, idempotencyKey, repeats: first.repeats });
+    // A client that lost the answer asks once more; it must hear of the same task.
+    const again = await ask('POST', path, body, { 'Idempotency-Key': idempotencyKey, Prefer: 'respond-async' });
+    if (again.json.taskId !== taskId) doubled.push(`${path}: ${taskId} and ${String(again.json.taskId)}`);
+    return taskId;
+  };
+  const readTask = async (taskId: string) => (await ask('GET', `/api/v1/tasks/${taskId}`)).json as unknown as Task;
+
+  return {
+    key,
+    receipts,
+    refusals,
+    doubled,
+    readTask,
+    buySong: (webhookUrl) => buy('/api/v1/music/songs', { mode: 'custom', title: 'Lanterns', lyrics, tags: 'folk', ...(webhookUrl ? { config: { webhookUrl } } : {}) }),
+    async buyVideo(songTaskId, webhookUrl) {
+      const draft = await ask('POST', '/api/v1/mv/drafts', { source: { type: 'task', taskId: songTaskId }, styleId: 'vaporwave', resolution: '540p', subtitles: true }, { 'Idempotency-Key': randomUUID() });
+      if (draft.status !== 200) {
+        refusals.push({ path: '/api/v1/mv/drafts', status: draft.status, code: draft.code });
+        return null;
+      }
+      return buy(`/api/v1/mv/drafts/${String(draft.json.id)}/generate`, { expectedVersion: draft.json.version, maxCredits: 500, ...(webhookUrl ? { webhookUrl } : {}) });
+    },
+    async waitForEnd(taskIds, timeoutMs) {
+      const deadline = Date.now() + timeoutMs;
+      const ended: Task[] = [];
+      for (const taskId of taskIds) {
+        for (;;) {
+          const task = await readTask(taskId);
+          if (isOver(task)) {
+            ended.push(task);
+            break;
+          }
+          if (Date.now() > deadline) throw new Error(`Task ${taskId} is still ${task.status}`);
+          await delay(500);
+        }
+      }
+      return ended;
+    },
+    balance: async () => Number((await ask('GET', '/api/v1/account/credits')).json.balanceCredits),
+    async listTaskIds() {
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: { tasks: { taskId: string }[]; nextCursor: string | null } = (await ask('GET', `/api/v1/tasks?limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)).json as never;
+        ids.push(...page.tasks.map((task) => task.taskId));
+        cursor = page.nextCursor;
+      } while (cursor);
+      return ids;
+    },
+    async events(taskId) {
+      const response = await fetch(`${service.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key }, signal: AbortSignal.timeout(30_000) });
+      const frames = (await response.text()).split('\n\n').filter((frame) => frame.includes('data: '));
+      return frames.map((frame) => {
+        const data = JSON.parse(/^data: (.+)$/m.exec(frame)?.[1] ?? '{}') as Record<string, unknown>;
+        return { event: String(data.event), data };
+      });
+    },
+    async fetchBytes(url) {
+      const response = await fetch(url.replace(/^https?:\/\/[^/]+/, service.url), { signal: AbortSignal.timeout(60_000) });
+      if (!response.ok) throw new Error(`${response.status} for a file that was paid for`);
+      return (await response.arrayBuffer()).byteLength;
+    },
+  };
+}

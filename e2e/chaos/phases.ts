@@ -1,0 +1,222 @@
+/** The faults of the campaign. Each phase runs on data of its own, does its harm to work that is under way, and answers what was found. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isOver } from '../client/api-client.ts';
+import { freePort, newDataDir } from '../start-server.ts';
+import { checkCustomer } from './check.ts';
+import { createCustomer, type Customer } from './customer.ts';
+import { startReceiver } from './receiver.ts';
+import { type Role, type Service, startService } from './service.ts';
+
+export type Report = { phase: string; skipped?: string; violations: string[] } & Record<string, unknown>;
+export type Phase = (counts: { everything: number; postgres: number; workers: number; receivers: number }, random: () => number) => Promise<Report>;
+
+const SETTLE_MS = 1_200_000;
+// The receivers of the campaign are on the loopback address.
+const env = { ALLOW_PRIVATE_NETWORK: 'true', DEMO_ACCOUNT: 'false' };
+
+/** Keeps a few songs and videos under way until stopped. */
+function feed(customer: Customer, webhookUrl: string | undefined, atOnce: number): { stop(): Promise<void> } {
+  let stopped = false;
+  const open = new Set<string>();
+  const videoed = new Set<string>();
+  const loop = (async () => {
+    while (!stopped) {
+      for (const taskId of [...open]) {
+        const task = await customer.readTask(taskId);
+        if (!isOver(task)) continue;
+        open.delete(taskId);
+        if (task.status === 'COMPLETED' && !videoed.has(taskId) && open.size < atOnce && !('mvId' in (task.outputResults ?? {}))) {
+          videoed.add(taskId);
+          const video = await customer.buyVideo(taskId, webhookUrl);
+          if (video) {
+            videoed.add(video);
+            open.add(video);
+          }
+        }
+      }
+      if (open.size < atOnce) {
+        const song = await customer.buySong(webhookUrl);
+        if (song) open.add(song);
+      }
+      await delay(300);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await loop;
+    },
+  };
+}
+
+function spread(timesMs: number[]): { count: number; p50Ms: number; worstMs: number } {
+  const sorted = [...timesMs].sort((a, b) => a - b);
+  return { count: sorted.length, p50Ms: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0), worstMs: Math.round(sorted.at(-1) ?? 0) };
+}
+
+/** Runs `harm` beside customers at work and checks what is left. */
+async function underWork(phase: string, roles: Role[], harm: (service: Service, customer: Customer, dataDir: string) => Promise<object>, options: { dataDir?: string; atOnce?: number; env?: Record<string, string> } = {}): Promise<Report> {
+  const data = options.dataDir ? { path: options.dataDir, remove: async () => {} } : await newDataDir();
+  const receiver = await startReceiver();
+  const service = await startService({ dataDir: data.path, port: await freePort(), roles, env: { ...env, ...options.env } });
+  try {
+    const customer = await createCustomer(service, phase);
+    const feeder = feed(customer, `${receiver.url}/kept`, options.atOnce ?? 3);
+    const figures = await harm(service, customer, data.path);
+    await feeder.stop();
+    const { violations, ...verdict } = await checkCustomer(data.path, customer, null, SETTLE_MS);
+    violations.push(...(await webhooksOf(customer, receiver.received)));
+    return { phase, ...figures, ...verdict, webhooks: receiver.received.length, refusals: customer.refusals.length, exits: service.exits, violations };
+  } finally {
+    await service.stop();
+    await receiver.close();
+    await data.remove();
+  }
+}
+
+/** Retries of deliveries go on for minutes: each task's terminal webhook is waited for. */
+async function webhooksOf(customer: Customer, received: readonly { taskId: string; event: string; id: string; body: string }[]): Promise<string[]> {
+  const deadline = Date.now() + 180_000;
+  const ends = (taskId: string) => received.filter((one) => one.taskId === taskId && ['task.completed', 'task.failed', 'task.cancelled'].includes(one.event));
+  const missing = () => customer.receipts.filter(({ taskId }) => ends(taskId).length === 0);
+  while (missing().length > 0 && Date.now() < deadline) await delay(1000);
+  const found = missing().map(({ taskId }) => `${taskId}: no terminal webhook came`);
+  for (const { taskId } of customer.receipts) {
+    if (new Set(ends(taskId).map((one) => `${one.id} ${one.event} ${one.body}`)).size > 1) found.push(`${taskId}: its terminal webhook came in different forms`);
+  }
+  return found;
+}
+
+const everything: Phase = ({ everything: kills }, random) =>
+  underWork('everything', ['all'], async (service) => {
+    const recoveries: number[] = [];
+    for (let kill = 0; kill < kills; kill++) {
+      await delay(1000 + random() * 14_000);
+      recoveries.push(await service.kill('everything'));
+    }
+    return { kills, recovery: spread(recoveries) };
+  });
+
+const postgres: Phase = ({ postgres: kills }, random) =>
+  underWork('postgres', ['all'], async (service) => {
+    const recoveries: number[] = [];
+    for (let kill = 0; kill < kills; kill++) {
+      await delay(2000 + random() * 6000);
+      recoveries.push(await service.killPostgres());
+    }
+    return { kills, recovery: spread(recoveries) };
+  });
+
+/** One web process and three workers; a worker is killed every few seconds while a video is made. */
+const workers: Phase = ({ workers: kills }, random) =>
+  underWork('workers', ['web', 'worker', 'worker', 'worker'], async (service) => {
+    for (let kill = 0; kill < kills; kill++) {
+      await delay(4000 + random() * 12_000);
+      await service.kill('process', 1 + Math.floor(random() * 3));
+    }
+    return { kills };
+  }, { env: { RENDER_CONCURRENCY: '1' } });
+
+/** The whole data folder lies on a file system that fills up, three times, and has room again. */
+const disk: Phase = async () => {
+  const mount = (await newDataDir()).path;
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0700', 'tmpfs', mount]).status !== 0) return { phase: 'disk', skipped: 'a small file system could not be mounted here', violations: [] };
+  const ballast = join(mount, 'ballast');
+  try {
+    return await underWork('disk', ['all'], async () => {
+      for (let round = 0; round < 3; round++) {
+        await delay(8000);
+        // Until nothing more fits.
+        spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' });
+        await delay(15_000);
+        await rm(ballast, { force: true });
+        await delay(5000);
+      }
+      return { rounds: 3 };
+    }, { dataDir: await subfolder(mount), env: { MV_DELIVERY_MIN_DISK_MB: '50' } });
+  } finally {
+    execFileSync('umount', ['-l', mount]);
+  }
+};
+
+async function subfolder(mount: string): Promise<string> {
+  const dir = join(mount, 'data');
+  await mkdir(dir);
+  return dir;
+}
+
+const fakeTimeLibrary = ['/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1'].find((file) => existsSync(file));
+
+/** The clock of the service's processes jumps, forward and back, while work is under way; PostgreSQL keeps the right time. */
+const clock: Phase = async () => {
+  if (!fakeTimeLibrary) return { phase: 'clock', skipped: 'libfaketime is not installed (Debian: faketime)', violations: [] };
+  const { path } = await newDataDir();
+  const file = join(path, 'offset');
+  await writeFile(file, '+0');
+  try {
+    return await underWork('clock', ['all'], async () => {
+      const jumps = ['+90s', '-90s', '+2h', '+0', '-2h', '+1d', '+0'];
+      for (const jump of jumps) {
+        await writeFile(file, jump);
+        await delay(9000);
+      }
+      return { jumps };
+    }, { env: { LD_PRELOAD: fakeTimeLibrary, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' } });
+  } finally {
+    await rm(path, { recursive: true, force: true });
+  }
+};
+
+/** Destinations of one account that never answer, while another account's messages go out. */
+const receivers: Phase = async ({ receivers: count }) => {
+  const data = await newDataDir();
+  const receiver = await startReceiver();
+  const service = await startService({ dataDir: data.path, port: await freePort(), roles: ['all'], env });
+  try {
+    const noisy = await createCustomer(service, 'noisy');
+    const quiet = await createCustomer(service, 'quiet');
+    // Relay tasks of the stand-in end in a second or two and cost no processor time.
+    const relay = async (customer: Customer, webhookUrl: string) => {
+      const response = await fetch(`${service.url}/api/v1/videodirect/tasks`, {
+        method: 'POST',
+        headers: { 'x-api-key': customer.key, 'content-type': 'application/json' },
+        body: JSON.stringify({ operation: 'text-to-video', input: { model: 'viduq3-turbo', prompt: 'a lantern', duration: 5 }, config: { webhookUrl } }),
+      });
+      const json = (await response.json()) as { taskId?: string };
+      if (json.taskId) customer.receipts.push({ taskId: json.taskId, idempotencyKey: '', repeats: 0 });
+      return response.status;
+    };
+    const statuses = new Set<number>();
+    for (let place = 0; place < count; place += 20) {
+      for (const status of await Promise.all(Array.from({ length: 20 }, (_, one) => relay(noisy, `${receiver.url}/hang/${place + one}`)))) statuses.add(status);
+      await delay(100);
+    }
+    const lateMs: number[] = [];
+    let hangingMost = 0;
+    for (let round = 0; round < 40; round++) {
+      hangingMost = Math.max(hangingMost, receiver.hanging());
+      await relay(quiet, `${receiver.url}/kept`);
+      const taskId = quiet.receipts.at(-1)?.taskId ?? '';
+      const [task] = await quiet.waitForEnd([taskId], 120_000);
+      const endedMs = Date.parse(task?.processingCompletedAt ?? '');
+      const deadline = Date.now() + 60_000;
+      let message = receiver.received.find((one) => one.taskId === taskId && one.event.startsWith('task.c'));
+      while (!message && Date.now() < deadline) {
+        await delay(20);
+        message = receiver.received.find((one) => one.taskId === taskId && one.event.startsWith('task.c'));
+      }
+      lateMs.push((message?.atMs ?? Date.now()) - endedMs);
+    }
+    return { phase: 'receivers', hangingDestinations: count, hangingMost, statuses: [...statuses], delivery: spread(lateMs), violations: lateMs.filter((ms) => ms > 10_000).map((ms) => `a message of another account came ${ms} ms late`) };
+  } finally {
+    await service.stop();
+    await receiver.close();
+    await data.remove();
+  }
+};
+
+export const phases = { everything, postgres, workers, disk, clock, receivers } satisfies Record<string, Phase>;

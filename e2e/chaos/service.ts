@@ -1,0 +1,109 @@
+/** The service under test, as a supervisor keeps it: processes by role, each started again when it ends, and killed at will. */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type RunningServer, startServer } from '../start-server.ts';
+
+export type Role = 'all' | 'web' | 'worker';
+export type Service = {
+  url: string;
+  dataDir: string;
+  /** Kills with SIGKILL whatever `who` names and resolves when it is back: milliseconds until it was ready again. */
+  kill(who: 'everything' | 'process', index?: number): Promise<number>;
+  /** Kills PostgreSQL alone; resolves with the milliseconds until the service answers again. */
+  killPostgres(): Promise<number>;
+  /** Milliseconds until `/api/health` says ok. */
+  untilHealthy(timeoutMs?: number): Promise<number>;
+  /** How often a process ended by itself, with its exit code. */
+  exits: { role: Role; code: number | null }[];
+  stop(): Promise<void>;
+};
+
+const START_TRIES_MAX = 8;
+
+export async function startService(options: { dataDir: string; port: number; roles: Role[]; env?: Record<string, string> }): Promise<Service> {
+  const { dataDir, port, roles, env } = options;
+  const url = `http://127.0.0.1:${port}`;
+  const running: (RunningServer | undefined)[] = [];
+  const exits: Service['exits'] = [];
+  let stopping = false;
+  // What is killed on purpose is started again by whoever killed it.
+  const killed = new WeakSet<RunningServer>();
+
+  const start = async (index: number): Promise<void> => {
+    const role = roles[index] as Role;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const server = await startServer({ dataDir, port, role, env: { ...env, LOG_LEVEL: 'error' } });
+        running[index] = server;
+        server.process.stderr?.resume();
+        server.process.once('exit', (code) => {
+          if (stopping || killed.has(server)) return;
+          exits.push({ role, code });
+          void start(index).catch((error: Error) => process.stderr.write(`A ${role} process could not be started again: ${error.message}\n`));
+        });
+        return;
+      } catch (error) {
+        if (stopping) return;
+        if (attempt >= START_TRIES_MAX) throw error;
+        exits.push({ role, code: -1 });
+        await delay(500 * attempt);
+      }
+    }
+  };
+  const untilHealthy = async (timeoutMs = 60_000) => {
+    const startedAt = performance.now();
+    for (;;) {
+      const ok = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) }).then((response) => response.ok, () => false);
+      if (ok) return performance.now() - startedAt;
+      if (performance.now() - startedAt > timeoutMs) throw new Error(`The service was not healthy again within ${timeoutMs} ms`);
+      await delay(25);
+    }
+  };
+  for (const index of roles.keys()) await start(index);
+  await untilHealthy();
+
+  return {
+    url,
+    dataDir,
+    exits,
+    untilHealthy,
+    async kill(who, index = 0) {
+      const startedAt = performance.now();
+      const indexes = who === 'everything' ? [...roles.keys()] : [index];
+      const first = running[indexes[0] as number];
+      for (const one of indexes) {
+        const server = running[one];
+        if (!server) continue;
+        killed.add(server);
+        // PostgreSQL goes with the first process that is killed.
+        await server.kill({ database: who === 'everything' && server === first }).catch(() => {});
+      }
+      for (const one of indexes) await start(one);
+      await untilHealthy();
+      return performance.now() - startedAt;
+    },
+    async killPostgres() {
+      const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+      process.kill(pid, 'SIGKILL');
+      // Its children end when they notice; a moment passes before anything fails.
+      await delay(100);
+      return 100 + (await untilHealthy());
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all(running.map((server) => server?.stop()));
+    },
+  };
+}
+
+/** An operator command against the data of the service. */
+export async function admin(dataDir: string, args: string[], env: Record<string, string> = {}): Promise<Record<string, unknown>> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Record<string, unknown>;
+}
