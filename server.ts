@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
+import { finishSecretChange } from '#lib/admin/change-secret.ts';
 import { seedDemoAccount } from '#lib/admin/seed-demo.ts';
 import { markPageRequest } from '#lib/accounts/session/page-request.ts';
 import { createApi, isApiPath } from '#lib/api/app.ts';
@@ -51,9 +52,12 @@ async function boot(): Promise<void> {
   const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' }, dev: { type: 'boolean', default: false } } });
   const role = roles.find((one) => one === values.role);
   if (!role) throw new Error(`--role must be one of ${roles.join(', ')}`);
+  // What is written belongs to this user alone: media, logs and work.
+  process.umask(0o077);
   const config = readConfig();
   try {
-    const { platform, endStreams, close } = await openPlatform(config, values.dev ? { log: await createReadableLogger(config) } : {});
+    if (role !== 'worker') await refuseTakenPort(config);
+    const { platform, endStreams, close } = await openPlatform(config, { onDatabaseLost: endWithoutDatabase, ...(values.dev ? { log: await createReadableLogger(config) } : {}) });
     const deps = wire(platform);
     closers.push(async () => {
       await deps.engines.relay?.close();
@@ -61,6 +65,7 @@ async function boot(): Promise<void> {
       await close();
     });
     listenForTrouble(platform);
+    await finishSecretChange(platform);
     if (config.operatorAddress && !stopping) {
       const operators = await startOperatorServer(platform, { ...config.operatorAddress, version, isStopping: () => stopping });
       closers.unshift(() => operators.close());
@@ -71,6 +76,20 @@ async function boot(): Promise<void> {
   } catch (error) {
     throw new Error(describeStartFailure(error, config), { cause: error });
   }
+}
+
+/** Before anything is started or migrated; the port itself is opened last, when everything behind it stands. */
+async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Nothing can be handed over without a database. What was bought is in its files, for the next start. */
+function endWithoutDatabase(error: Error): void {
+  process.stderr.write(`\nCadenza ends, for a supervisor to start it again. ${error.message}\n`);
+  process.exit(1);
 }
 
 async function startWeb(platform: Platform, deps: ProductDeps, config: Config, { dev, endStreams }: { dev: boolean; endStreams: () => void }): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#lib/platform/config.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
+import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
 import { createTestProducts } from '#lib/products/testing/test-product.ts';
 import { benchApi } from './api-bench.ts';
 import { benchDeliveries } from './delivery-bench.ts';
@@ -18,7 +19,9 @@ const unknown = wanted.filter((part) => !(parts as readonly string[]).includes(p
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${parts.join(', ')}`);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'));
-const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16', ALLOW_PRIVATE_NETWORK: 'true', NODE_ENV: 'production' });
+const server = await startEmbeddedPostgres(dataDir);
+// As the owner: a baseline makes a table of its own.
+const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: server.ownerUrl, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16', ALLOW_PRIVATE_NETWORK: 'true', NODE_ENV: 'production' });
 const { platform, close } = await openPlatform(config);
 const { deps } = createTestProducts(platform);
 const env = { DATA_DIR: dataDir, DATABASE_URL: platform.database.url, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16' };
@@ -28,6 +31,7 @@ if (wanted.includes('deliveries')) await benchDeliveries(deps);
 if (wanted.includes('limits')) await benchLimits(deps);
 await deps.outbound.close();
 await close();
+await server.stop();
 await rm(dataDir, { recursive: true, force: true });
 if (wanted.includes('engines')) await benchEngines();
 if (wanted.includes('server')) await benchServer();

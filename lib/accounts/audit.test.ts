@@ -16,7 +16,7 @@ import { rotateKey } from './keys/rotate-key.ts';
 import { updateKey } from './keys/update-key.ts';
 import { updateAccount } from './update-account.ts';
 
-const { platform, clock } = await createTestPlatform();
+const { platform, administer, clock } = await createTestPlatform();
 const operator: OperatorActor = { kind: 'operator' };
 
 async function newUser(): Promise<UserActor & { email: string }> {
@@ -75,7 +75,7 @@ test("an operator's grants, tiers, trials and billing holds are in the audit tra
 test('a change whose entry cannot be written does not happen', async () => {
   const actor = await newUser();
   const { keyId } = await createKey(platform, actor, { label: 'kept' });
-  await platform.database.sql.query(`ALTER TABLE audit_event ADD CONSTRAINT none_now CHECK (account_id <> '${actor.accountId}') NOT VALID`);
+  await administer(`ALTER TABLE audit_event ADD CONSTRAINT none_now CHECK (account_id <> '${actor.accountId}') NOT VALID`);
   try {
     const changes: (() => Promise<unknown>)[] = [
       () => createKey(platform, actor, { label: 'second' }),
@@ -89,7 +89,7 @@ test('a change whose entry cannot be written does not happen', async () => {
     ];
     for (const change of changes) await expect(change()).rejects.toThrow(/none_now/);
   } finally {
-    await platform.database.sql.query('ALTER TABLE audit_event DROP CONSTRAINT none_now');
+    await administer('ALTER TABLE audit_event DROP CONSTRAINT none_now');
   }
   const { prisma } = platform.database;
   expect(await prisma.apiKey.findMany({ where: { accountId: actor.accountId }, select: { label: true, status: true } })).toEqual([{ label: 'kept', status: 'ACTIVE' }]);

@@ -26,6 +26,7 @@ function publicError(error: unknown): { code: string; message: string } {
   return { code: 'INTERNAL_ERROR', message: error instanceof Error ? error.message : String(error) };
 }
 
+process.umask(0o077);
 let exitCode = 0;
 const result = await answer(process.argv.slice(2)).catch((error: unknown) => {
   exitCode = 1;

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
@@ -29,4 +29,13 @@ it('leaves no half file behind', async () => {
   // A folder stands where the file would go.
   await expect(createDiskStore(root).put('a/taken', join(root, 'source'))).rejects.toThrow();
   expect(await readdir(join(root, 'a'))).toEqual(['taken']);
+});
+
+it('keeps media from other users, whatever the modes of its source', async () => {
+  const root = join(platform.config.dataDir, 'modes');
+  await mkdir(root, { recursive: true });
+  await writeFile(join(root, 'source'), 'x', { mode: 0o644 });
+  await createDiskStore(root).put('asset/file.mp3', join(root, 'source'));
+  const modes = await Promise.all(['asset', 'asset/file.mp3'].map(async (name) => ((await stat(join(root, name))).mode & 0o777).toString(8)));
+  expect(modes).toEqual(['700', '600']);
 });

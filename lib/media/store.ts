@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -21,10 +21,12 @@ export function createDiskStore(root: string): MediaStore {
   return {
     async put(key, sourcePath) {
       const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       const partial = `${target}.${randomUUID()}.part`;
       try {
         await copyFile(sourcePath, partial);
+        // A copy has the mode of its source.
+        await chmod(partial, 0o600);
         await rename(partial, target);
       } catch (error) {
         // A full disk stays full with half a file on it.

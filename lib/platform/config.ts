@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { renderTiers, type RenderTier } from '#lib/contract/mv/options.ts';
 
+export const APP_SECRET_LENGTH_MIN = 32;
+
 /** An empty variable means an absent one. */
 const given = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema);
 const text = given(z.string().optional());
@@ -9,6 +11,8 @@ const number = (fallback: number, min: number, max: number) => given(z.coerce.nu
 const flagOf = (fallback: 'true' | 'false') => given(z.enum(['true', 'false', '1', '0']).default(fallback)).transform((value) => value === 'true' || value === '1');
 const flag = flagOf('false');
 const headerName = text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional());
+const databaseAddress = text.pipe(z.string().refine((value) => URL.canParse(value) && /^postgres(?:ql)?:/.test(value), 'must be a postgresql:// address').optional());
+const secret = text.pipe(z.string().min(APP_SECRET_LENGTH_MIN, `must be at least ${APP_SECRET_LENGTH_MIN} characters`).optional());
 /** Without slashes at its end. */
 const httpAddress = text.pipe(z.url({ protocol: /^https?$/ }).optional()).transform((value) => value?.replace(/\/+$/, ''));
 
@@ -41,9 +45,11 @@ const environment = z.object({
   PORT: number(3000, 0, 65_535),
   HOST: text,
   DATA_DIR: text,
-  DATABASE_URL: text.pipe(z.string().refine((value) => URL.canParse(value) && /^postgres(?:ql)?:/.test(value), 'must be a postgresql:// address').optional()),
+  DATABASE_URL: databaseAddress,
+  MIGRATION_DATABASE_URL: databaseAddress,
   PUBLIC_URL: httpAddress,
-  APP_SECRET: text.pipe(z.string().min(32, 'must be at least 32 characters').optional()),
+  APP_SECRET: secret,
+  APP_SECRET_PREVIOUS: secret,
   ALLOW_PRIVATE_NETWORK: flag,
   TRUSTED_PROXY_HOPS: number(0, 0, 16),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
@@ -96,6 +102,7 @@ const environment = z.object({
   IMAGE_CONCURRENCY: number(2, 1, 16),
   IMAGE_TIMEOUT_SEC: number(180, 1, 900),
 }).refine((value) => !value.VIDEODIRECT_BASE_URL || value.VIDEODIRECT_API_KEY, { path: ['VIDEODIRECT_API_KEY'], message: 'is required with VIDEODIRECT_BASE_URL' })
+  .refine((value) => !value.MIGRATION_DATABASE_URL || value.DATABASE_URL, { path: ['MIGRATION_DATABASE_URL'], message: 'belongs to a DATABASE_URL' })
   .refine((value) => !value.SONGS_BASE_URL || value.SONGS_API_KEY, { path: ['SONGS_API_KEY'], message: 'is required with SONGS_BASE_URL' })
   .refine((value) => !value.IMAGE_BASE_URL || value.IMAGE_MODEL, { path: ['IMAGE_MODEL'], message: 'is required with IMAGE_BASE_URL' })
   .refine((value) => !value.LANGUAGE_BASE_URL || value.LANGUAGE_MODEL, { path: ['LANGUAGE_MODEL'], message: 'is required with LANGUAGE_BASE_URL' });
@@ -107,9 +114,13 @@ export type Config = {
   dataDir: string;
   /** Absent means the embedded server under `dataDir`. */
   databaseUrl: string | undefined;
+  /** The role that owns the tables, where `databaseUrl` names another one. */
+  migrationDatabaseUrl: string | undefined;
   /** Where callers reach this service; links in answers and webhooks start with it. */
   publicUrl: string;
   appSecret: string | undefined;
+  /** Still verifies and opens, while the secret is being changed. */
+  appSecretPrevious: string | undefined;
   allowPrivateNetwork: boolean;
   trustedProxyHops: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -228,8 +239,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: value.HOST ?? '0.0.0.0',
     dataDir: resolve(value.DATA_DIR ?? '.data'),
     databaseUrl: value.DATABASE_URL,
+    migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     appSecret: value.APP_SECRET,
+    appSecretPrevious: value.APP_SECRET_PREVIOUS,
     allowPrivateNetwork: value.ALLOW_PRIVATE_NETWORK,
     trustedProxyHops: value.TRUSTED_PROXY_HOPS,
     logLevel: value.LOG_LEVEL,

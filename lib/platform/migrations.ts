@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
+import { StartError } from './start-failure.ts';
 import { areFunctionsCurrent, installFunctions, listSqlFunctions } from './sql-functions.ts';
 
 export const migrationsDir = join(import.meta.dirname, '../../prisma/migrations');
@@ -27,14 +28,14 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
 }
 
 // Any fixed number; every process of one database uses the same.
-const MIGRATION_LOCK = 7_201_001;
+export const MIGRATION_LOCK = 7_201_001;
 const CONNECT_TIMEOUT_MS = 15_000;
 const OLDEST_SERVER = 14;
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string; server_version: string }>(`SELECT current_setting('server_version_num') AS server_version_num, current_setting('server_version') AS server_version`);
   const version = rows[0];
-  if (version && Number(version.server_version_num) < OLDEST_SERVER * 10_000) throw new Error(`Cadenza needs PostgreSQL ${OLDEST_SERVER} or later; the server is ${version.server_version}`);
+  if (version && Number(version.server_version_num) < OLDEST_SERVER * 10_000) throw new StartError(`Cadenza needs PostgreSQL ${OLDEST_SERVER} or later; the server is ${version.server_version}`);
 }
 
 /** Applies what is missing, then installs the functions whose source changed; returns the names of both. Processes that start together wait for each other. */

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { areFunctionsCurrent, installFunctions, listSqlFunctions } from './sql-functions.ts';
 import { createTestPlatform } from './testing/index.ts';
 
-const { platform } = await createTestPlatform();
+const { superuserUrl } = await createTestPlatform();
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  return client;
+}
 
 const written = (name: string, source: string) => ({ name, source, checksum: createHash('sha256').update(source).digest('hex') });
 
 it('replaces a function whose file changed, arguments included, and drops one whose file is gone', async () => {
-  const client = await platform.database.connect();
+  const client = await connect();
   try {
     const functions = await listSqlFunctions();
     expect(await areFunctionsCurrent(client, functions)).toBe(true);
@@ -30,7 +37,7 @@ it('replaces a function whose file changed, arguments included, and drops one wh
 });
 
 it('replaces the function of a trigger in place and leaves everything as it was when a source is wrong', async () => {
-  const client = await platform.database.connect();
+  const client = await connect();
   try {
     const functions = await listSqlFunctions();
     const changed = functions.map((one) => (one.name === 'cadenza_refuse_change' ? written(one.name, one.source.replace('append-only', 'append-only, always')) : one));

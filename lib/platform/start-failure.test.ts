@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { openPlatform } from './open-platform.ts';
@@ -52,6 +53,65 @@ it('says which port is taken', async () => {
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
   const [error] = (await once(createServer().listen(port, '127.0.0.1'), 'error')) as [Error];
-  expect(describeStartFailure(error, { port, dataDir: '/data', databaseUrl: undefined })).toBe(`Port ${port} is in use. Stop what uses it, or set PORT.`);
+  expect(describeStartFailure(error, { port, host: '127.0.0.1', dataDir: '/data', databaseUrl: undefined, migrationDatabaseUrl: undefined })).toBe(`Port ${port} is in use. Stop what uses it, or set PORT.`);
   holder.close();
 });
+
+it('takes a HOST that has no address for what it is, and not for the database', () => {
+  const error = Object.assign(new Error('getaddrinfo ENOTFOUND none.invalid'), { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'none.invalid' });
+  const config = { port: 3000, host: 'none.invalid', dataDir: '/data', databaseUrl: undefined, migrationDatabaseUrl: undefined };
+  expect(describeStartFailure(error, config)).toBe('HOST none.invalid is no address of this machine (ENOTFOUND).');
+});
+
+async function newFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'cadenza-start-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A real start, in a process of its own. */
+async function startProcess(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['server.ts', ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...env },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output.trim() };
+}
+
+it('reports a port that is taken before it makes or migrates anything', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void holder.close());
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const dataDir = await newFolder();
+  expect(await startProcess(['--role=web'], { DATA_DIR: dataDir, PORT: String(port) })).toEqual({
+    code: 1,
+    output: `Cadenza could not start. Port ${port} is in use. Stop what uses it, or set PORT.`,
+  });
+  expect(await readdir(dataDir)).toEqual([]);
+}, 60_000);
+
+it('says in one sentence what is wrong with a setting of the start, without a stack', async () => {
+  const folder = await newFolder();
+  await writeFile(join(folder, 'file'), '');
+  const open = join(folder, 'open');
+  await mkdir(open);
+  await chmod(open, 0o1777);
+  const short = join(folder, 'short');
+  await mkdir(short);
+  await writeFile(join(short, 'app.secret'), '');
+  const faults: [string[], Record<string, string>, string][] = [
+    [['--role=worker'], { DATA_DIR: join(folder, 'file', 'below', 'data') }, `DATA_DIR ${join(folder, 'file', 'below', 'data')} cannot be written (ENOTDIR at ${join(folder, 'file', 'below', 'data')}).`],
+    [['--role=worker'], { DATA_DIR: open }, `DATA_DIR ${open} is a folder that everybody uses. Set DATA_DIR to a folder for Cadenza alone.`],
+    [['--role=worker'], { DATA_DIR: short }, `${join(short, 'app.secret')} holds 0 characters and needs at least 32. Restore it from a copy, or remove it if this is a new installation.`],
+    [['--role=web'], { DATA_DIR: join(folder, 'data'), HOST: '203.0.113.1' }, 'Port 0 cannot be opened (EADDRNOTAVAIL). Set PORT and HOST to what this user may open here.'],
+    [['--role=mayor'], {}, '--role must be one of all, web, worker'],
+    [['--role=worker'], { DATA_DIR: join(folder, 'data'), APP_SECRET: 'short' }, 'Configuration is not valid: APP_SECRET: must be at least 32 characters'],
+  ];
+  for (const [args, env, sentence] of faults) expect(await startProcess(args, env), sentence).toEqual({ code: 1, output: `Cadenza could not start. ${sentence}` });
+}, 60_000);

@@ -1,21 +1,27 @@
 import type { Config } from './config.ts';
 
-type CodedError = Error & { code?: string; syscall?: string; path?: string; errors?: unknown[] };
+/** A start that failed for a reason that its message says in full. */
+export class StartError extends Error {}
+
+type CodedError = Error & { code?: string; syscall?: string; path?: string; hostname?: string; port?: number; errors?: unknown[] };
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 const fileTrouble = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT']);
 
 /** Why a process could not start, in words for whoever started it: what to look at, and never a password. */
-export function describeStartFailure(failure: unknown, config: Pick<Config, 'port' | 'dataDir' | 'databaseUrl'>): string {
+export function describeStartFailure(failure: unknown, config: Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl' | 'migrationDatabaseUrl'>): string {
   const error = innermost(failure);
-  const { code = '', message, syscall, path } = error;
-  if (code === 'EADDRINUSE') return `Port ${config.port} is in use. Stop what uses it, or set PORT.`;
-  if (syscall === 'listen') return `Port ${config.port} cannot be opened (${code}). Set PORT and HOST to what this user may open.`;
+  const { code = '', message, syscall, path, hostname } = error;
+  if (error instanceof StartError) return withoutPassword(message, config);
+  if (code === 'EADDRINUSE') return `Port ${error.port ?? config.port} is in use. Stop what uses it, or set PORT.`;
+  if (syscall === 'getaddrinfo' && hostname === config.host) return `HOST ${config.host} is no address of this machine (${code}).`;
+  if (syscall === 'listen') return `Port ${error.port ?? config.port} cannot be opened (${code}). Set PORT and HOST to what this user may open here.`;
   if (unreachable.has(code) || /timeout expired|Connection terminated/.test(message)) return `The database at ${databaseAddress(config)} cannot be reached (${code || message}). Look at DATABASE_URL.`;
   if (/^28/.test(code)) return `The database at ${databaseAddress(config)} refused the user or the password of DATABASE_URL.`;
   if (code === '3D000') return `The database at ${databaseAddress(config)} does not exist. Create it, or change DATABASE_URL.`;
   if (code === '42501') return `The user of DATABASE_URL lacks a right on the database at ${databaseAddress(config)}: ${message}`;
-  if (fileTrouble.has(code) && path?.startsWith(config.dataDir)) return `DATA_DIR ${config.dataDir} cannot be written (${code} at ${path}).`;
+  if (/^Could not find a production build/.test(message)) return 'The pages are not built. Start with npm start, or run npm run build first.';
+  if (fileTrouble.has(code) && path && (path.startsWith(config.dataDir) || config.dataDir.startsWith(path))) return `DATA_DIR ${config.dataDir} cannot be written (${code} at ${path}).`;
   return withoutPassword(error.stack ?? message, config);
 }
 
@@ -32,8 +38,7 @@ function databaseAddress({ databaseUrl }: Pick<Config, 'databaseUrl'>): string {
   return `${host}${pathname}`;
 }
 
-function withoutPassword(text: string, { databaseUrl }: Pick<Config, 'databaseUrl'>): string {
-  if (!databaseUrl || !URL.canParse(databaseUrl)) return text;
-  const { password } = new URL(databaseUrl);
-  return password ? text.replaceAll(password, '***').replaceAll(decodeURIComponent(password), '***') : text;
+function withoutPassword(text: string, { databaseUrl, migrationDatabaseUrl }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'>): string {
+  const passwords = [databaseUrl, migrationDatabaseUrl].flatMap((url) => (url && URL.canParse(url) ? [new URL(url).password] : [])).filter((password) => password !== '');
+  return passwords.reduce((shown, password) => shown.replaceAll(password, '***').replaceAll(decodeURIComponent(password), '***'), text);
 }

@@ -45,6 +45,8 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
     name: 'cadenza',
     systemDatabaseUrl: platform.database.url,
     systemDatabasePool: pool,
+    // The application's role may not change tables: the boot did.
+    runMigrations: false,
     executorID: executorId,
     applicationVersion: APPLICATION_VERSION,
     listenQueues: ['render', 'light'] satisfies TaskQueue[],

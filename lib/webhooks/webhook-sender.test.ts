@@ -14,7 +14,7 @@ import { setDefaultDestination } from './set-default-destination.ts';
 import { enqueueWebhook } from './enqueue-webhook.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-const { platform, clock } = await createTestPlatform({ config: { allowPrivateNetwork: true } });
+const { platform, administer, clock } = await createTestPlatform({ config: { allowPrivateNetwork: true } });
 const outbound = createOutbound({ allowPrivateNetwork: true });
 const sender = createWebhookSender(platform, outbound);
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   // Whatever an earlier test left waiting is not this one's.
-  await platform.database.sql.query('TRUNCATE webhook_delivery, webhook_attempt, webhook_capacity, webhook_destination');
+  await administer('TRUNCATE webhook_delivery, webhook_attempt, webhook_capacity, webhook_destination');
   received = [];
   answer = (_request, response) => response.end('thanks');
   actor = { kind: 'system', accountId: (await createTestAccount(platform)).accountId };

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Server with the database `cadenza_template`; replace the path to reach another of its databases. */
+    /** Server with the database `cadenza_template`, as its superuser; replace the path to reach another of its databases. */
     testServerUrl: string;
   }
 }
@@ -29,12 +29,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await prepareTemplate(server.url);
+    await prepareTemplate(server.superuserUrl);
   } catch (error) {
     await stop();
     throw error;
   }
-  project.provide('testServerUrl', server.url);
+  project.provide('testServerUrl', server.superuserUrl);
   return stop;
 }
 

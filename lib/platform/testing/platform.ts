@@ -10,11 +10,16 @@ import { createHub } from '../hub.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
+import { APPLICATION_ROLE, urlForRole } from '../postgres/roles.ts';
 import { createSecrets } from '../secrets.ts';
 import { TestClock } from './clock.ts';
 
 export type TestPlatform = {
   platform: Platform;
+  /** The file's database for the superuser; the platform reaches it as the application does. */
+  superuserUrl: string;
+  /** Runs a statement that the application may not: one that changes tables or functions. */
+  administer(statement: string): Promise<void>;
   /** The platform's clock; it stands still until moved. */
   clock: TestClock;
   /** Runs by itself at the end of the file. Fails when a connection to the file's database was left open. */
@@ -31,8 +36,9 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const name = `test_${randomBytes(8).toString('hex')}`;
   const serverUrl = inject('testServerUrl');
   await asAdmin(serverUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE cadenza_template`));
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  const superuserUrl = new URL(serverUrl);
+  superuserUrl.pathname = `/${name}`;
+  const url = new URL(urlForRole(superuserUrl.href, APPLICATION_ROLE));
 
   const appSecret = 'a secret that only tests of cadenza know';
   const config: Config = {
@@ -61,7 +67,8 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     return closed;
   };
   afterAll(close);
-  return { platform, clock, close };
+  const administer = (statement: string) => asAdmin(superuserUrl.href, async (admin) => void (await admin.query(statement)));
+  return { platform, superuserUrl: superuserUrl.href, administer, clock, close };
 }
 
 async function asAdmin<T>(serverUrl: string, run: (admin: pg.Client) => Promise<T>): Promise<T> {

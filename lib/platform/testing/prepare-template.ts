@@ -1,9 +1,8 @@
-/** `node prepare-template.ts <database url>`: migrates a database. A process of its own, so that nothing it opened outlives it. */
-import { DBOS } from '@dbos-inc/dbos-sdk';
-import { migrate } from '../migrations.ts';
+/** `node prepare-template.ts <database url>`: makes a database ready for tests. A process of its own, so that nothing it opened outlives it. */
+import { prepareDatabase } from '../postgres/prepare-database.ts';
+import { APPLICATION_ROLE } from '../postgres/roles.ts';
 
 const url = process.argv[2];
 if (!url) throw new Error('The database URL is missing');
-await migrate(url);
-await DBOS.migrate(url);
+await prepareDatabase(url, APPLICATION_ROLE);
 process.exit();

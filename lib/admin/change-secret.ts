@@ -1,0 +1,16 @@
+import type { Platform } from '#lib/platform/platform.ts';
+import { adoptPresentSecret, checkSecret } from '#lib/platform/secret-fingerprint.ts';
+import { resealSecrets } from '#lib/webhooks/reseal-secrets.ts';
+
+/**
+ * At a start with APP_SECRET_PREVIOUS: seals with the present secret what the previous one had sealed. Afterwards the previous one is
+ * needed only for what it signed and that has not run out yet.
+ */
+export async function finishSecretChange(platform: Platform): Promise<void> {
+  const { config, database, secrets, clock, log } = platform;
+  if (config.appSecretPrevious === undefined) return;
+  const resealed = await resealSecrets(platform);
+  const { isPresent } = await checkSecret(database.sql, secrets, clock.now());
+  if (!isPresent) await adoptPresentSecret(database.sql, secrets, clock.now());
+  log.info({ resealed }, 'Everything is sealed with APP_SECRET; APP_SECRET_PREVIOUS is no longer needed once links and sessions that it signed have run out');
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { findBinaries } from './binaries.ts';
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** A folder that only this user may enter. */
+async function newDataDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'cadenza-postgres-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+async function start(dataDir: string, options?: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(dataDir, options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmaster(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+it('gives processes that start together on one folder one server', async () => {
+  const dataDir = await newDataDir();
+  const servers = await Promise.all([1, 2, 3].map(() => start(dataDir)));
+  expect(new Set(servers.map((server) => server.url)).size).toBe(1);
+}, 60_000);
+
+it('never stops a stranger that has the number of a server that is gone, and takes over a start that was cut off', async () => {
+  const dataDir = await newDataDir();
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: '/', stdio: 'ignore' });
+  onTestFinished(() => void stranger.kill('SIGKILL'));
+  await mkdir(join(dataDir, 'postgres'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n`);
+  await writeFile(join(dataDir, 'postgres.starting'), '999999999');
+  const server = await start(dataDir);
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.stop();
+  expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+}, 60_000);
+
+it.runIf(isRoot)('starts for root when the installation and the data lie in a folder of mode 0700, without any right of root', async () => {
+  const home = await newDataDir();
+  const nativeDir = join(home, 'node_modules', 'native');
+  await cp((await findBinaries(undefined)).nativeDir, nativeDir, { recursive: true, verbatimSymlinks: true });
+  const copyDir = await mkdtemp(join(tmpdir(), 'cadenza-copy-'));
+  onTestFinished(() => rm(copyDir, { recursive: true, force: true }));
+  await chmod(copyDir, 0o755);
+  const binaries = { nativeDir, copyDirs: [join(copyDir, 'cadenza')] };
+  const dataDir = join(home, '.data');
+  const server = await start(dataDir, { binaries });
+  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect((await stat(home)).mode & 0o777).toBe(0o700);
+  if (process.platform === 'linux') {
+    const status = await readFile(`/proc/${await postmaster(dataDir)}/status`, 'utf8');
+    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0');
+    for (const set of ['CapInh', 'CapPrm', 'CapEff', 'CapAmb']) expect(status).toMatch(new RegExp(`^${set}:\\s+0{16}$`, 'm'));
+  }
+  await server.stop();
+  const again = await start(dataDir, { binaries });
+  expect(await query(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+}, 60_000);
+
+it.runIf(isRoot)('runs no copy of the programs that somebody else made or may change', async () => {
+  const home = await newDataDir();
+  const nativeDir = join(home, 'native');
+  await cp((await findBinaries(undefined)).nativeDir, nativeDir, { recursive: true, verbatimSymlinks: true });
+  const copyDir = await mkdtemp(join(tmpdir(), 'cadenza-copy-'));
+  onTestFinished(() => rm(copyDir, { recursive: true, force: true }));
+  const nobody = { uid: 65534, gid: 65534 };
+  await chmod(copyDir, 0o777);
+  await expect(findBinaries(nobody, { nativeDir, copyDirs: [copyDir] })).rejects.toThrow(/belongs to somebody else, or somebody else may write to it/);
+  await chmod(copyDir, 0o755);
+  const { nativeDir: copied } = await findBinaries(nobody, { nativeDir, copyDirs: [copyDir] });
+  await chmod(copied, 0o777);
+  await expect(findBinaries(nobody, { nativeDir, copyDirs: [copyDir] })).rejects.toThrow(/belongs to somebody else, or somebody else may write to it/);
+}, 60_000);
+
+it('keeps everything in DATA_DIR from other users', async () => {
+  const dataDir = await newDataDir();
+  await chmod(dataDir, 0o755);
+  await start(dataDir);
+  const modes = await Promise.all(['', 'postgres', 'postgres.log', 'postgres.password'].map(async (name) => ((await stat(join(dataDir, name))).mode & 0o777).toString(8)));
+  expect(modes).toEqual(['700', '700', '600', '600']);
+}, 60_000);
+
+it('starts a server that was killed again on its port, once for all processes that use it', async () => {
+  const dataDir = await newDataDir();
+  const [first, second] = [await start(dataDir), await start(dataDir)];
+  const killed = await postmaster(dataDir);
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => query(first.url, 'SELECT 1 AS one').catch(() => null), { timeout: 10_000 }).toEqual([{ one: 1 }]);
+  expect(await postmaster(dataDir)).not.toBe(killed);
+  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+}, 60_000);
+
+it('gives a server up that could not be started again five times, and says what is wrong', async () => {
+  const dataDir = await newDataDir();
+  const lost = Promise.withResolvers<Error>();
+  await start(dataDir, { onLost: lost.resolve });
+  const killed = await postmaster(dataDir);
+  const control = join(dataDir, 'postgres', 'global', 'pg_control');
+  await rename(control, `${control}.gone`);
+  process.kill(killed, 'SIGKILL');
+  expect((await lost.promise).message).toMatch(/^The embedded PostgreSQL died and could not be started again in 5 attempts\. PostgreSQL did not start \(exit \d+\): .*pg_control/s);
+}, 60_000);
+
+it('says that a password file is empty or another than the data was made with', async () => {
+  const dataDir = await newDataDir();
+  const server = await start(dataDir);
+  await server.stop();
+  await writeFile(join(dataDir, 'postgres.password'), '');
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/postgres\.password is empty or cut off/);
+  await writeFile(join(dataDir, 'postgres.password'), 'another password than before');
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/refuses the password in DATA_DIR\/postgres\.password/);
+}, 60_000);

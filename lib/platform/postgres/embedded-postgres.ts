@@ -1,0 +1,374 @@
+/**
+ * The PostgreSQL inside: real server binaries from npm, data under DATA_DIR/postgres.
+ *
+ * stopped -> starting -> running -> stopped. A postmaster left over by a killed process is adopted when it answers, and otherwise
+ * replaced; it never fails a start. One that dies is started again on its port, with growing pauses, by whichever process sees it
+ * first; when that fails five times in a row the server is lost, and `onLost` ends the process. Several processes may use one server
+ * (web, worker, admin commands); whoever leaves last stops it.
+ *
+ * The server runs without any right of root. Its data folder lies in DATA_DIR, which nobody else may enter, so as another user it is
+ * started inside that folder and names it `/proc/self/cwd`: that needs no right on the folders above.
+ */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fchmodSync, openSync, readFileSync } from 'node:fs';
+import { chown, lchown, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { keepSecretFile, openDataDir } from '../data-dir.ts';
+import type { Logger } from '../logger.ts';
+import { StartError } from '../start-failure.ts';
+import { type Binaries, findBinaries, type Identity, serverEnv } from './binaries.ts';
+import { APPLICATION_ROLE, DATABASE, OWNER_ROLE, prepareRoles, urlForRole } from './roles.ts';
+
+export type EmbeddedPostgres = {
+  /** As the application, which reads and writes rows. */
+  url: string;
+  /** As the owner of the tables, for migrations. */
+  ownerUrl: string;
+  /** For making databases and copies of them. */
+  superuserUrl: string;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  log?: Logger;
+  /** The server died and could not be started again. */
+  onLost?: (error: Error) => void;
+  /** Where the programs are, and where a copy of them may lie; for tests. */
+  binaries?: { nativeDir?: string; copyDirs?: string[] };
+};
+
+type Running = { pid: number; port: number };
+
+const WATCH_MS = 250;
+// Between one failed restart and the next; after the last of them the server is lost.
+const RESTART_PAUSES_MS = [500, 1000, 2000, 4000];
+
+/** Starts (or joins) the server of `dataDir`. Throws with the tail of the server's log when it cannot start. */
+export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const { log, onLost } = options;
+  await openDataDir(dataDir);
+  const password = await clusterPassword(dataDir);
+  let running = await underStartLock(dataDir, () => startOrJoin(dataDir, password, options));
+  const superuserUrl = connectionUrl(running.port, password);
+  const stopping = new AbortController();
+  let restarting: Promise<void> | undefined;
+
+  const restart = async () => {
+    log?.error('The embedded PostgreSQL is gone and is started again');
+    for (let failures = 0; ; ) {
+      try {
+        running = await underStartLock(dataDir, () => startOrJoin(dataDir, password, options, running.port));
+        log?.warn({ failures }, 'The embedded PostgreSQL runs again');
+        return;
+      } catch (error) {
+        log?.error({ err: error }, 'The embedded PostgreSQL could not be started again');
+        const pauseMs = RESTART_PAUSES_MS[failures++];
+        if (pauseMs === undefined) {
+          clearInterval(watch);
+          onLost?.(new StartError(`The embedded PostgreSQL died and could not be started again in ${failures} attempts. ${(error as Error).message}`));
+          return;
+        }
+        await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+        if (stopping.signal.aborted) return;
+      }
+    }
+  };
+  const watch = setInterval(() => {
+    if (restarting || isAlive(running.pid)) return;
+    restarting = restart().finally(() => {
+      restarting = undefined;
+    });
+  }, WATCH_MS);
+  watch.unref();
+
+  const url = urlForRole(superuserUrl, APPLICATION_ROLE);
+  return {
+    url,
+    ownerUrl: urlForRole(superuserUrl, OWNER_ROLE),
+    superuserUrl,
+    async stop() {
+      clearInterval(watch);
+      stopping.abort();
+      await restarting;
+      await stopWhenUnused(running.pid, url);
+    },
+  };
+}
+
+async function underStartLock<T>(dataDir: string, run: () => Promise<T>): Promise<T> {
+  const unlock = await lockStart(dataDir);
+  try {
+    return await run();
+  } finally {
+    await unlock();
+  }
+}
+
+/** `port` is the one that connections of a server before this one will come back to. */
+async function startOrJoin(dataDir: string, password: string, options: EmbeddedOptions, port?: number): Promise<Running> {
+  const clusterDir = join(dataDir, 'postgres');
+  const running = (await runningServer(clusterDir, password)) ?? (await start(dataDir, clusterDir, password, options, port));
+  await prepareRoles(connectionUrl(running.port, password));
+  return running;
+}
+
+async function start(dataDir: string, clusterDir: string, password: string, options: EmbeddedOptions, port?: number): Promise<Running> {
+  const identity = await serverIdentity(clusterDir);
+  const binaries = await findBinaries(identity, options.binaries);
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) await createCluster(binaries, clusterDir, password, identity);
+  else await takeOwnership(clusterDir, identity);
+  await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+  const server = { binaries, dataDir, clusterDir, password, identity };
+  return launch(server, port ?? (await freePort()));
+}
+
+// Longer than any first start takes.
+const START_LOCK_STALE_MS = 120_000;
+// Numbers of processes come back, most of all in containers: the same number with another word is a process before this one.
+const startHolder = `${process.pid} ${randomBytes(8).toString('hex')}`;
+
+/** One process at a time makes or starts the cluster of a folder: two servers on one would destroy it. */
+async function lockStart(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'postgres.starting');
+  for (;;) {
+    try {
+      await writeFile(file, startHolder, { flag: 'wx' });
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const [holder, written] = await Promise.all([readFile(file, 'utf8').catch(() => ''), stat(file).catch(() => null)]);
+    const ageMs = written ? Date.now() - written.mtimeMs : 0;
+    const pid = Number(holder.split(' ')[0]);
+    // An empty file was just made and is not written yet.
+    const isDead = holder !== '' && holder !== startHolder && (pid === process.pid || !isAlive(pid));
+    if (isDead || ageMs > START_LOCK_STALE_MS) await rm(file, { force: true });
+    else await delay(100);
+  }
+}
+
+
+/**
+ * False when the number in an old pid file belongs to some other process by now. A server works inside its data folder; where this
+ * process may not look, as in a container, the server's command line names the folder.
+ */
+async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const [own, its] = await Promise.all([realpath(clusterDir), realpath(`/proc/${pid}/cwd`).catch(() => null)]);
+  if (its !== null) return its === own;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.split('\0').some((word) => word === own || word === clusterDir || word === `${CLUSTER_SETTING}=${own}`);
+}
+
+async function clusterPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'postgres.password');
+  const saved = await keepSecretFile(file, () => randomBytes(24).toString('base64url'));
+  if (saved.length < 16) throw new StartError(`${file} is empty or cut off. Restore it from a copy: the database beside it opens with nothing else.`);
+  return saved;
+}
+
+function connectionUrl(port: number, password: string, database = DATABASE): string {
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
+
+// Recovery after a crash answers nobody until it is over.
+const RECOVERY_MS = 600_000;
+const ANSWER_MS = 10_000;
+
+async function runningServer(clusterDir: string, password: string): Promise<Running | null> {
+  const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!pid || !port || !isAlive(pid) || !(await isServerOf(pid, clusterDir))) return null;
+  if (await waitForAnswer(port, password, () => isAlive(pid), ANSWER_MS)) return { pid, port };
+  await stopServer(pid, 'SIGQUIT');
+  return null;
+}
+
+/** False when the server ends or stays silent for `silentMs`; one that is recovering is waited for. Throws when it refuses the password. */
+async function waitForAnswer(port: number, password: string, isUp: () => boolean, silentMs: number): Promise<boolean> {
+  const startedAt = performance.now();
+  let spokeAt = startedAt;
+  for (let attempt = 0; ; attempt++) {
+    const answer = await ask(connectionUrl(port, password, 'postgres'));
+    if (answer === 'ready') return true;
+    if (answer === 'refused') throw new StartError('The embedded PostgreSQL refuses the password in DATA_DIR/postgres.password: it is not the one that its data was made with.');
+    const now = performance.now();
+    if (answer === 'starting') spokeAt = now;
+    if (!isUp() || now - spokeAt > silentMs || now - startedAt > RECOVERY_MS) return false;
+    await delay(attempt < 40 ? 25 : 100);
+  }
+}
+
+async function ask(url: string): Promise<'ready' | 'starting' | 'refused' | 'silent'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return 'ready';
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    return code === '57P03' ? 'starting' : code.startsWith('28') ? 'refused' : 'silent';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root hands the cluster to `postgres`, or to `nobody` where there is none. */
+async function serverIdentity(clusterDir: string): Promise<Identity> {
+  const own = process.getuid?.();
+  const existing = await stat(clusterDir).catch(() => null);
+  if (own !== 0) {
+    if (existing && own !== undefined && existing.uid !== own) {
+      throw new StartError(`${clusterDir} belongs to user id ${existing.uid}, not to this one (${own}). Start Cadenza as the user who made it, or as root.`);
+    }
+    return undefined;
+  }
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const user = users.find((fields) => fields[0] === 'postgres') ?? users.find((fields) => fields[0] === 'nobody');
+  if (!user) throw new StartError('PostgreSQL cannot run as root: start Cadenza as another user, or set DATABASE_URL');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** A folder that root copied here, as when restoring it, belongs to root. */
+async function takeOwnership(clusterDir: string, identity: Identity): Promise<void> {
+  if (!identity || (await stat(clusterDir)).uid === identity.uid) return;
+  for (const entry of await readdir(clusterDir, { withFileTypes: true, recursive: true })) await lchown(join(entry.parentPath, entry.name), identity.uid, identity.gid);
+  await chown(clusterDir, identity.uid, identity.gid);
+}
+
+/** How `identity` is told of its data folder, and how it is started there. */
+function inCluster(clusterDir: string, identity: Identity) {
+  const hidden = identity !== undefined && process.platform === 'linux';
+  return { folder: hidden ? '/proc/self/cwd' : clusterDir, spawn: { ...identity, cwd: clusterDir, env: serverEnv } };
+}
+
+async function createCluster(binaries: Binaries, clusterDir: string, password: string, identity: Identity): Promise<void> {
+  // A first start that was cut off leaves a folder without PG_VERSION; it holds nothing.
+  await rm(clusterDir, { recursive: true, force: true });
+  await mkdir(clusterDir, { mode: 0o700 });
+  if (identity) await chown(clusterDir, identity.uid, identity.gid);
+  const place = inCluster(clusterDir, identity);
+  const args = ['-D', place.folder, '-U', 'postgres', '--auth=scram-sha-256', '--pwfile=/dev/stdin', '--encoding=UTF8', '--locale=C', '--no-instructions', '--no-sync'];
+  const passwordFile = `${clusterDir}.init`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (identity) await chown(passwordFile, identity.uid, identity.gid);
+  const input = openSync(passwordFile, 'r');
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const child = spawn(binaries.initdb, args, { ...place.spawn, stdio: [input, 'ignore', 'pipe'] });
+      let errors = '';
+      child.stderr?.on('data', (chunk) => (errors += chunk));
+      child.on('error', reject);
+      child.on('close', (code) => (code === 0 ? resolve() : reject(new StartError(`initdb failed: ${errors.trim()}`))));
+    });
+  } finally {
+    closeSync(input);
+    await rm(passwordFile, { force: true });
+  }
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+};
+
+/** A setting that the server does not know and that says in its command line whose it is. */
+const CLUSTER_SETTING = 'cadenza.cluster';
+
+type Server = { binaries: Binaries; dataDir: string; clusterDir: string; password: string; identity: Identity };
+
+async function launch({ binaries, dataDir, clusterDir, password, identity }: Server, port: number): Promise<Running> {
+  const logFile = join(dataDir, 'postgres.log');
+  const log = openSync(logFile, 'a', 0o600);
+  fchmodSync(log, 0o600);
+  const options = Object.entries({ ...settings, [CLUSTER_SETTING]: await realpath(clusterDir) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const place = inCluster(clusterDir, identity);
+  // A group of its own: an interrupt at the terminal reaches this process first, which then stops the server in order.
+  const child = spawn(binaries.postgres, ['-D', place.folder, '-p', String(port), ...options], { ...place.spawn, stdio: ['ignore', log, log], detached: true });
+  child.unref();
+  closeSync(log);
+  let exit: string | null = null;
+  child.on('error', (error) => (exit = error.message));
+  child.on('exit', (code, signal) => (exit = `exit ${code ?? signal}`));
+  if (await waitForAnswer(port, password, () => exit === null, SILENT_START_MS)) return { pid: child.pid as number, port };
+  if (exit === null) child.kill('SIGQUIT');
+  throw new StartError(`PostgreSQL did not ${exit ? `start (${exit})` : 'answer'}: ${await logTail(logFile)}`);
+}
+
+const SILENT_START_MS = 60_000;
+
+async function logTail(file: string): Promise<string> {
+  return (await readFile(file, 'utf8').catch(() => '')).slice(-1500);
+}
+
+/** Stops the server unless another process of Cadenza is connected. Call it after closing one's own connections. */
+async function stopWhenUnused(pid: number, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'closing' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    // A connection that was just closed stays listed until its backend has ended.
+    for (let attempt = 0; attempt < 15; attempt++) {
+      const { rows } = await client.query<{ others: number }>(`SELECT count(*)::int AS others FROM pg_stat_activity WHERE application_name LIKE 'cadenza%'`);
+      if (rows[0]?.others === 0) break;
+      if (attempt === 14) return;
+      await delay(100);
+    }
+  } catch {
+    // It is stopping already, or it answers nobody.
+  } finally {
+    await client.end().catch(() => {});
+  }
+  await stopServer(pid);
+}
+
+async function stopServer(pid: number, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, signal);
+  for (let attempt = 0; attempt < 200 && isAlive(pid); attempt++) await delay(50);
+  if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return !isZombie(pid);
+}
+
+/** Ended, and never to be collected: its parent is gone, and process 1 of a container may collect nobody. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    return /^\d+ \(.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
