@@ -34,7 +34,7 @@ describe('the state of a key', () => {
     expect(keyStatus({ status: 'ACTIVE', expired: false }, true)).toBe('rotating');
   });
 
-  it('advises to delete after 24 hours without traffic', () => {
+  it('asks for a reason until 24 hours without a request have passed', () => {
     const usedMs = Date.parse('2026-11-20T10:00:00.000Z');
     expect(deletionAdvice(key, usedMs + 86_399_000)).toEqual({ advised: false, quietAtMs: usedMs + 86_400_000 });
     expect(deletionAdvice(key, usedMs + 86_400_000).advised).toBe(true);

@@ -13,7 +13,7 @@ export function keyStatus(key: Standing, hasSuccessor = false): 'active' | 'disa
 
 export type DeletionAdvice = { advised: boolean; /** When it will have been quiet for long enough; null when that is so already. */ quietAtMs: number | null };
 
-/** A key is safe to delete once it has been without traffic for `keyQuietSec` (SPEC.md, Authentication 3). Advice, not a lock. */
+/** A key is deleted once it has been without a request for `keyQuietSec` (SPEC.md, Authentication 3); before that with a reason only. */
 export function deletionAdvice(key: Pick<KeyView, 'lastUsedAt'>, nowMs: number): DeletionAdvice {
   if (key.lastUsedAt === null) return { advised: true, quietAtMs: null };
   const quietAtMs = Date.parse(key.lastUsedAt) + keyQuietSec * 1_000;

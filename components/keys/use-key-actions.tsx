@@ -3,9 +3,12 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { deleteKey, disableKey, enableKey, rotateKey } from '#app/(dashboard)/keys/actions.ts';
 import type { CreatedKey } from '#lib/accounts/keys/create-key.ts';
+import { keyLimitMax } from '#lib/accounts/keys/key-input.ts';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { utcText } from '#components/ui/time-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
 import { EditKeyDialog } from './edit-key-dialog.tsx';
@@ -19,8 +22,12 @@ export type KeyAction = 'edit' | 'rotate' | 'disable' | 'delete';
 export function useKeyActions(context: KeyContext): { start: (action: KeyAction, key: KeyView) => void; enable: (key: KeyView) => Promise<void>; dialogs: ReactNode } {
   const router = useRouter();
   const [asked, setAsked] = useState<{ action: KeyAction; key: KeyView } | null>(null);
+  const [reason, setReason] = useState('');
   const [successor, setSuccessor] = useState<CreatedKey | null>(null);
-  const close = () => setAsked(null);
+  const close = () => {
+    setReason('');
+    setAsked(null);
+  };
   const key = asked?.key;
   const done = (title: string, description?: string) => {
     toast({ tone: 'success', title, description });
@@ -45,7 +52,9 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
   };
   const confirmDeletion = async () => {
     const target = key as KeyView;
-    const answer = await deleteKey(target.keyId);
+    const isBusy = !deletionAdvice(target, Date.now()).advised;
+    if (isBusy && reason.trim() === '') return 'Say why it cannot wait.';
+    const answer = await deleteKey(target.keyId, isBusy ? reason.trim() : undefined);
     if (!answer.ok) return answer.error.message;
     if (location.pathname !== '/keys') router.push('/keys');
     done(`Key "${target.label}" was deleted.`, 'Tasks it made stay.');
@@ -75,9 +84,15 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
           title={`Delete key "${key.label}"?`}
           description={deletionText(key)}
           typeToConfirm={deletionAdvice(key, Date.now()).advised ? undefined : key.hint}
-          confirmLabel="Delete key"
+          confirmLabel={deletionAdvice(key, Date.now()).advised ? 'Delete key' : 'Delete key now'}
           onConfirm={confirmDeletion}
-        />
+        >
+          {deletionAdvice(key, Date.now()).advised ? null : (
+            <Field label="Why it cannot wait" hint="Kept in the audit trail." required>
+              <Input maxLength={keyLimitMax.reasonLength} value={reason} onChange={(event) => setReason(event.target.value)} />
+            </Field>
+          )}
+        </ConfirmDialog>
       ) : null}
       {successor ? (
         <ShownOnce
@@ -96,7 +111,7 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
 }
 
 function disablingText(key: KeyView): string {
-  const used = key.lastUsedAt ? `It was last used at ${utcText(Date.parse(key.lastUsedAt))}.` : 'It was never used.';
+  const used = key.lastUsedAt ? `Its last request was at ${utcText(Date.parse(key.lastUsedAt))}.` : 'It was never used.';
   return `${used} Its requests are refused at once; running tasks go on. You can enable it again.`;
 }
 
@@ -104,5 +119,5 @@ function deletionText(key: KeyView): string {
   const { quietAtMs } = deletionAdvice(key, Date.now());
   const lasting = "It can't be undone. Tasks it made stay.";
   if (quietAtMs === null) return `It had no traffic for 24 hours. ${lasting}`;
-  return `Wait until ${utcText(quietAtMs)}: then it will have been without traffic for 24 hours, and no program can miss it. ${lasting}`;
+  return `It had a request within the last 24 hours, served or refused: a program may still hold it. Wait until ${utcText(quietAtMs)}, or say why it has to go now. ${lasting}`;
 }

@@ -53,7 +53,11 @@ test('credits, keys, secrets and the ledger are reached by address and id', asyn
   expect(key).toMatchObject({ accountId, label: 'ci', scopes: ['task:read', 'usage:read'], ipAllowlist: ['10.0.0.1', '10.0.0.2'], rateLimit: 5, dailyLimit: 0, monthlyLimit: null, expiresAt: new Date('2027-01-01') });
   await expect(inProcess(`key delete --id ${keyId}`)).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await inProcess(`key disable --id ${keyId}`)).toMatchObject({ keyId, status: 'DISABLED' });
-  expect(await inProcess(`key delete --id ${keyId}`)).toMatchObject({ keyId });
+  await database.prisma.apiKey.update({ where: { id: keyId as string }, data: { lastUsedAt: platform.clock.now() } });
+  await expect(inProcess(`key delete --id ${keyId}`)).rejects.toMatchObject({ code: 'CONFLICT', details: { quietAt: expect.any(String) } });
+  await expect(inProcess(`key delete --id ${keyId} --force`)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'reason' } });
+  expect(await inProcess(`key delete --id ${keyId} --force --reason leaked`)).toMatchObject({ keyId });
+  expect((await inProcess('audit list --email keys@example.test'))['entries']).toContainEqual(expect.objectContaining({ action: 'key.deleted', target: keyId, actor: { kind: 'operator', id: null }, details: expect.objectContaining({ reason: 'leaked' }) }));
   expect(await inProcess('webhook secret --email keys@example.test --url http://127.0.0.1:4000/hook')).toMatchObject({ accountId, secret: expect.any(String) });
   expect(await inProcess('account set --email keys@example.test --tier PREMIUM --billing-status ON_HOLD --trial unclaimed')).toMatchObject({ accountId, tier: 'PREMIUM', billingStatus: 'ON_HOLD', trial: 'unclaimed' });
   expect(await inProcess('ledger check')).toMatchObject({ ok: true, driftUnits: '0' });

@@ -4,7 +4,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 
 export type Flags = Record<string, string | undefined>;
 
-/** One operator's command. Every flag takes a value; `required` ones come first in the usage line. */
+/** One operator's command. `required` flags come first in the usage line; an optional one whose value is '' is a switch, `true` when given. */
 export type Command = {
   name: string;
   required: readonly string[];
@@ -18,7 +18,7 @@ export const operator: OperatorActor = { kind: 'operator' };
 /** `account set --email <email> [--tier FREE|PREMIUM|ENTERPRISE]` */
 export function usage(command: Command): string {
   const required = command.required.map((flag) => `--${flag} <${flag}>`);
-  const optional = Object.entries(command.optional).map(([flag, value]) => `[--${flag} ${value}]`);
+  const optional = Object.entries(command.optional).map(([flag, value]) => `[--${flag}${value === '' ? '' : ` ${value}`}]`);
   return [command.name, ...required, ...optional].join(' ');
 }
 

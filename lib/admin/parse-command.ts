@@ -18,16 +18,17 @@ export function parseCommand(args: readonly string[]): { command: Command; flags
   const name = args.slice(0, 2).join(' ');
   const command = commands.find((one) => one.name === name);
   if (!command) throw new Failure('VALIDATION_ERROR', { message: `${name === '' ? 'No command was given' : `There is no command "${name}"`}. Commands: ${commands.map(usage).join('; ')}` });
-  const options = Object.fromEntries([...command.required, ...Object.keys(command.optional)].map((flag) => [flag, { type: 'string' as const }]));
+  const options = Object.fromEntries([...command.required, ...Object.keys(command.optional)].map((flag) => [flag, { type: command.optional[flag] === '' ? ('boolean' as const) : ('string' as const) }]));
   const flags = parseFlags(command, args.slice(2), options);
   const missing = command.required.find((flag) => flags[flag] === undefined);
   if (missing) throw invalidField(missing, `--${missing} is required. Usage: ${usage(command)}`);
   return { command, flags };
 }
 
-function parseFlags(command: Command, args: string[], options: Record<string, { type: 'string' }>): Flags {
+function parseFlags(command: Command, args: string[], options: Record<string, { type: 'string' | 'boolean' }>): Flags {
   try {
-    return { ...parseArgs({ args, options, strict: true, allowPositionals: false }).values };
+    const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
+    return Object.fromEntries(Object.entries(values).map(([flag, value]) => [flag, String(value)]));
   } catch (error) {
     throw new Failure('VALIDATION_ERROR', { message: `${(error as Error).message.split('\n')[0]} Usage: ${usage(command)}`, cause: error });
   }

@@ -8,7 +8,7 @@ import { isApiPath } from './app.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 const { platform, clock } = await createTestPlatform({ now: '2026-05-12T10:00:00Z' });
-const { call } = createTestApi(platform);
+const { call, traffic } = createTestApi(platform);
 
 const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'index' ? '0' : 'none'));
 const makeSong = (key: string) => call('POST', '/api/v1/music/songs', { key, body: { mode: 'custom', lyrics: 'a private line', title: 'Sea' }, headers: { Prefer: 'respond-async' } });
@@ -93,6 +93,18 @@ describe('a key that may cancel alone', () => {
     expect(reply).toMatchObject({ status: 200, body: { taskId, status: 'CANCELLED', refunded: true, creditsCharged: 0 } });
     expect(reply.text).not.toContain('private');
     expect(Object.keys(reply.body)).not.toEqual(expect.arrayContaining(['inputParameters']));
+  });
+});
+
+describe('a key that is no longer usable', () => {
+  it.each([['disabled', `status = 'DISABLED'`], ['expired', `expires_at = '2026-01-01'`], ['deleted', `status = 'DISABLED', deleted_at = '2026-05-01'`]])('and is %s is refused, and its requests are still seen as traffic', async (_name, change) => {
+    const { accountId } = await createTestActor(platform);
+    const { keyId, key } = await createTestKey(platform, accountId);
+    await platform.database.sql.query(`UPDATE api_key SET ${change} WHERE id = $1`, [keyId]);
+    for (let i = 0; i < 3; i++) expect(await call('GET', '/api/v1/account/credits', { key })).toMatchObject({ status: 401, body: { error: { code: 'INVALID_API_KEY' } } });
+    await traffic.flush();
+    const { rows } = await platform.database.sql.query('SELECT t.requests, t.rejected, k.last_used_at FROM key_traffic t JOIN api_key k ON k.id = t.key_id WHERE t.key_id = $1', [keyId]);
+    expect(rows).toEqual([{ requests: 3, rejected: 3, last_used_at: clock.now() }]);
   });
 });
 

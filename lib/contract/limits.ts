@@ -104,5 +104,5 @@ export const economySchedule = {
 /** A native shot fails and refunds when its outcome is unconfirmed, or it is unfinished, after this long. */
 export const nativeShotTimeouts = { unconfirmedSec: 60 * 60, unfinishedSec: 3 * 60 * 60 } as const;
 
-/** A key may be deleted after this long without traffic once disabled (Authentication 3); advice, not a lock. */
+/** A disabled key is deleted after this long without a request, refused ones counted, or by force (Authentication 3). */
 export const keyQuietSec = 24 * 60 * 60;

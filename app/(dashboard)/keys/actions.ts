@@ -33,6 +33,7 @@ export async function enableKey(keyId: string): Promise<ActionResult<KeyView>> {
   return userAction((platform, actor) => enable(platform, actor, { keyId }));
 }
 
-export async function deleteKey(keyId: string): Promise<ActionResult<DeletedKey>> {
-  return userAction((platform, actor) => remove(platform, actor, { keyId }));
+/** With a reason the key goes although it had requests within the last 24 hours. */
+export async function deleteKey(keyId: string, reason?: string): Promise<ActionResult<DeletedKey>> {
+  return userAction((platform, actor) => remove(platform, actor, { keyId, force: reason !== undefined, reason }));
 }

@@ -19,7 +19,7 @@ export function KeyFacts({ apiKey: key }: { apiKey: KeyView }) {
           { label: 'Key', value: <code className="font-mono text-xs">{key.hint}…</code> },
           { label: 'Id', value: <MonoId id={key.keyId} what="key id" short /> },
           { label: 'Created', value: <RelativeTime value={key.createdAt} /> },
-          { label: 'Last used', value: <RelativeTime value={key.lastUsedAt} fallback="Never" /> },
+          { label: 'Last request', value: <RelativeTime value={key.lastUsedAt} fallback="Never" /> },
           { label: 'Expires', value: <RelativeTime value={key.expiresAt} fallback="Never" /> },
           { label: 'Limits of its own', value: limits.length > 0 ? limits.join(', ') : "None: the account's count" },
           { label: 'Addresses', value: key.ipAllowlist.length > 0 ? <code className="font-mono text-xs">{key.ipAllowlist.join(', ')}</code> : 'Any' },

@@ -38,7 +38,7 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
         <Step number={3} title="Disable the old key" state={disabled ? 'done' : moved ? 'due' : 'later'}>
           {disabled ? (
             <>
-              Disabled <RelativeTime value={old.disabledAt} />.
+              Disabled <RelativeTime value={old.disabledAt} />. {oldCount > 0 ? <b>{oldCount.toLocaleString('en')} requests were refused in the last {recentMinutes} min: a program still holds it.</b> : null}
             </>
           ) : (
             <>
@@ -69,11 +69,11 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
 
 function deletionHint(old: KeyDetail, quietAtMs: number | null | undefined): ReactNode {
   if (old.lastUsedAt === null) return 'It was never used.';
-  if (quietAtMs === null) return 'No traffic for 24 hours: nobody misses it.';
-  if (quietAtMs === undefined) return 'Wait for 24 hours without traffic.';
+  if (quietAtMs === null) return 'No request for 24 hours, refused ones counted: nobody misses it.';
+  if (quietAtMs === undefined) return 'Wait for 24 hours without a request.';
   return (
     <>
-      Wait for 24 hours without traffic: <RelativeTime value={quietAtMs} />.
+      Wait for 24 hours without a request: <RelativeTime value={quietAtMs} />.
     </>
   );
 }

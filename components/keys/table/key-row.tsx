@@ -12,6 +12,7 @@ export type KeyRowProps = { apiKey: ListedKey; hasSuccessor: boolean; trafficFro
 
 export function KeyRow({ apiKey: key, hasSuccessor, trafficFrom, countMax, actions }: KeyRowProps) {
   const requests = key.traffic.reduce((sum, point) => sum + point.requests, 0);
+  const refused = key.traffic.reduce((sum, point) => sum + point.rejected, 0);
   const limits = limitTexts(key);
   return (
     <Tr data-key={key.keyId}>
@@ -48,7 +49,10 @@ export function KeyRow({ apiKey: key, hasSuccessor, trafficFrom, countMax, actio
       <Td hideBelow="lg">
         <div className="flex items-center gap-3">
           <TrafficSparkline points={key.traffic} from={trafficFrom} countMax={countMax} />
-          <span className="w-12 text-right text-muted">{requests.toLocaleString('en')}</span>
+          <span className="w-20 text-right text-muted">
+            {requests.toLocaleString('en')}
+            {refused > 0 ? <span className="block text-xs text-danger">{refused.toLocaleString('en')} refused</span> : null}
+          </span>
         </div>
       </Td>
       <Td align="right">

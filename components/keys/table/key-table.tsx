@@ -23,7 +23,7 @@ export function KeyTable({ list, actions }: { list: KeyList; actions: ReturnType
           <Th hideBelow="md">Scopes</Th>
           <Th hideBelow="xl">Addresses</Th>
           <Th hideBelow="xl">Limits</Th>
-          <Th hideBelow="sm">Last used</Th>
+          <Th hideBelow="sm">Last request</Th>
           <Th hideBelow="lg">Last 24 hours</Th>
           <Th align="right">
             <span className="sr-only">Actions</span>

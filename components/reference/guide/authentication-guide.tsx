@@ -15,7 +15,7 @@ export function AuthenticationGuide() {
           A key in <Code>Authorization: Bearer</Code> is not read. Media links are opened without a key: never append it to one. The price catalog, this document and the health check need none.
         </p>
         <p className="text-muted">
-          To rotate, make a new key, switch the application, disable the old key, and delete it after {keyQuietSec / 3600} hours without traffic.
+          To rotate, make a new key, switch the application, disable the old key, and delete it after {keyQuietSec / 3600} hours without a request. Refused ones count: the Keys page shows who still calls with a disabled key.
         </p>
       </GuidePart>
       <GuidePart id="scopes" title="Scopes">

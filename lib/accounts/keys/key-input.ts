@@ -5,7 +5,7 @@ import { scope } from '#lib/contract/scopes.ts';
 import { canonicalIp } from './canonical-ip.ts';
 
 /** `rateLimit` is requests per second; the others are requests per UTC day and month. */
-export const keyLimitMax = { rateLimit: 100_000, dailyLimit: 1_000_000_000, monthlyLimit: 1_000_000_000, ipAllowlist: 100, labelLength: 100 } as const;
+export const keyLimitMax = { rateLimit: 100_000, dailyLimit: 1_000_000_000, monthlyLimit: 1_000_000_000, ipAllowlist: 100, labelLength: 100, reasonLength: 500 } as const;
 export const keysPerAccountMax = 100;
 
 const label = z.string().trim().min(1).max(keyLimitMax.labelLength);
@@ -55,6 +55,12 @@ export type UpdateKeyInput = z.input<typeof updateKeyInput>;
 
 export const keyIdInput = z.strictObject({ keyId: opaqueId });
 export type KeyIdInput = z.input<typeof keyIdInput>;
+
+/** A key that had a request within `keyQuietSec` goes by force alone, with a reason for the audit trail. */
+export const deleteKeyInput = z.strictObject({ keyId: opaqueId, force: z.boolean().default(false), reason: z.string().trim().min(1).max(keyLimitMax.reasonLength).optional() })
+  .refine(({ force, reason }) => !force || reason !== undefined, { path: ['reason'], message: 'is required with force' })
+  .refine(({ force, reason }) => force || reason === undefined, { path: ['force'], message: 'is required with a reason' });
+export type DeleteKeyInput = z.input<typeof deleteKeyInput>;
 
 export const rotateKeyInput = z.strictObject({ keyId: opaqueId, expiresAt: expiresAt.optional() });
 export type RotateKeyInput = z.input<typeof rotateKeyInput>;

@@ -1,7 +1,7 @@
 import type { Platform } from '#lib/platform/platform.ts';
 
 export type KeyTrafficRecorder = {
-  /** Notes one request of a key, now. `rejected` ones (limits, scope, address) are counted among the requests too. */
+  /** Notes one request of a key, now. `rejected` ones (limits, scope, address, a key no longer usable) are counted among the requests too. */
   count(keyId: string, rejected: boolean): void;
   /** Writes what was counted since the last flush. Never throws: what could not be written is kept for the next one. */
   flush(): Promise<void>;

@@ -26,9 +26,9 @@ export type KeyView = {
   disabledAt: string | null;
 };
 
-export type KeyRow = Omit<ApiKeyModel, 'hash' | 'deletedReason'>;
+export type KeyRow = Omit<ApiKeyModel, 'hash'>;
 
-/** Every column of a key but its hash and why it was deleted. */
+/** Every column of a key but its hash. */
 export const keySelect = {
   id: true, accountId: true, label: true, hint: true, scopes: true, ipAllowlist: true, rateLimit: true, dailyLimit: true, monthlyLimit: true,
   status: true, expiresAt: true, replacesId: true, lastUsedAt: true, createdAt: true, disabledAt: true, deletedAt: true,

@@ -70,6 +70,30 @@ test('a disabled key is refused at once, comes back, and only while disabled can
   await expect(enableKey(platform, actor, { keyId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('a key is deleted only once it had no request of any kind for 24 hours, or by force with a reason that is kept', async () => {
+  const actor = await owner();
+  const used = async (hoursAgo: number) => {
+    const { keyId } = await createKey(platform, actor, { label: 'a' });
+    await disableKey(platform, actor, { keyId });
+    await platform.database.sql.query('UPDATE api_key SET last_used_at = $2 WHERE id = $1', [keyId, new Date(clock.now().getTime() - hoursAgo * 3_600_000)]);
+    return keyId;
+  };
+  const busy = await used(23.9);
+  const lastUsedAt = new Date(clock.now().getTime() - 23.9 * 3_600_000).toISOString();
+  const quietAt = new Date(Date.parse(lastUsedAt) + 86_400_000).toISOString();
+  await expect(deleteKey(platform, actor, { keyId: busy })).rejects.toMatchObject({ code: 'CONFLICT', details: { field: 'keyId', lastUsedAt, quietAt } });
+  await expect(deleteKey(platform, actor, { keyId: busy, force: true })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'reason' } });
+  await expect(deleteKey(platform, actor, { keyId: busy, reason: 'leaked' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'force' } });
+  expect(await readKey(platform, actor, { keyId: busy })).toMatchObject({ status: 'DISABLED' });
+  expect(await deleteKey(platform, actor, { keyId: busy, force: true, reason: ' leaked in a log ' })).toEqual({ keyId: busy, lastUsedAt });
+  const { rows } = await platform.database.sql.query(`SELECT details FROM audit_event WHERE target = $1 AND action = 'key.deleted'`, [busy]);
+  expect(rows).toEqual([{ details: { forced: true, reason: 'leaked in a log', lastUsedAt } }]);
+  const quiet = await used(24);
+  expect(await deleteKey(platform, actor, { keyId: quiet })).toMatchObject({ keyId: quiet });
+  const active = (await createKey(platform, actor, { label: 'a' })).keyId;
+  await expect(deleteKey(platform, actor, { keyId: active, force: true, reason: 'now' })).rejects.toMatchObject({ code: 'CONFLICT', message: 'Disable the key before deleting it.' });
+});
+
 test('rotation leaves the old key in use and copies its settings, with a lifetime as long', async () => {
   const actor = await owner();
   const old = await createKey(platform, actor, { label: 'a', scopes: ['usage:read'], rateLimit: 3, ipAllowlist: ['10.0.0.1'], expiresAt: '2026-05-11T00:00:00Z' });

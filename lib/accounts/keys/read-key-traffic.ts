@@ -13,7 +13,7 @@ const trafficInput = z.strictObject({
   bucketMinutes: z.int().min(1).max(1440).default(1),
 });
 
-/** Requests that began in `[at, at + bucketMinutes)`; `rejected` of them were refused by a limit, a scope or an address list. */
+/** Requests that began in `[at, at + bucketMinutes)`; `rejected` of them were refused: by a limit, a scope, an address list, or because the key is disabled, expired or deleted. */
 export type TrafficPoint = { at: string; requests: number; rejected: number };
 /** Points without requests are left out. */
 export type KeyTraffic = { keyId: string; points: TrafficPoint[] };

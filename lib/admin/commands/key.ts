@@ -37,10 +37,10 @@ export const keyCommands: readonly Command[] = [
   {
     name: 'key delete',
     required: ['id'],
-    optional: {},
-    async run(platform, actor, { id = '' }) {
+    optional: { force: '', reason: '<reason>' },
+    async run(platform, actor, { id = '', force, reason }) {
       const accountId = await findKeyAccount(platform, actor, { keyId: id });
-      return { accountId, ...(await deleteKey(platform, { kind: 'system', accountId, by: 'operator' }, { keyId: id })) };
+      return { accountId, ...(await deleteKey(platform, { kind: 'system', accountId, by: 'operator' }, { keyId: id, force: force === 'true', reason })) };
     },
   },
 ];

@@ -10,7 +10,8 @@ type CallOptions = { key?: string; body?: unknown; raw?: string | Buffer; header
 /** The API in process, over the test database and fake engines. */
 export function createTestApi(platform: Platform, hooks: FakeEngineHooks = {}) {
   const products = createTestProducts(platform, hooks);
-  const app = createApi({ deps: products.deps, traffic: createKeyTrafficRecorder(platform) });
+  const traffic = createKeyTrafficRecorder(platform);
+  const app = createApi({ deps: products.deps, traffic });
   async function call<Body = Record<string, unknown>>(method: string, path: string, options: CallOptions = {}): Promise<TestReply<Body>> {
     const { key, body, raw, headers = {}, address = '198.51.100.7' } = options;
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
@@ -22,5 +23,5 @@ export function createTestApi(platform: Platform, hooks: FakeEngineHooks = {}) {
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Body };
   }
-  return { ...products, app, call };
+  return { ...products, app, call, traffic };
 }
