@@ -1,22 +1,24 @@
 import type { TrialState } from '#lib/contract/account.ts';
-import { type Tier, tierLimits, tiers, trialLimits } from '#lib/contract/limits.ts';
+import { type Tier, type TierLimits, tierLimits, tiers, trialLimits } from '#lib/contract/limits.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
-const rows = [
-  { label: 'Requests a second', read: (tier: Tier) => tierLimits[tier].operationsPerSec },
-  { label: 'Task reads a second', read: (tier: Tier) => tierLimits[tier].queriesPerSec },
-  { label: 'Requests a day', read: (tier: Tier) => tierLimits[tier].requestsPerDay },
-  { label: 'Requests a month', read: (tier: Tier) => tierLimits[tier].requestsPerMonth },
-  { label: 'Tasks at one time', read: (tier: Tier) => tierLimits[tier].inFlightTasks },
-  { label: 'Tasks at one time with one key', read: (tier: Tier) => tierLimits[tier].inFlightTasksPerKey },
-] as const;
+type Row = { label: string; name: keyof TierLimits };
 
-/** What the account's tier allows, beside the other tiers. */
-export function Allowances({ tier, trial }: { tier: Tier; trial: TrialState }) {
+const rows: readonly Row[] = [
+  { label: 'Requests a second', name: 'operationsPerSec' },
+  { label: 'Task reads a second', name: 'queriesPerSec' },
+  { label: 'Requests a day', name: 'requestsPerDay' },
+  { label: 'Requests a month', name: 'requestsPerMonth' },
+  { label: 'Tasks at one time', name: 'inFlightTasks' },
+  { label: 'Tasks at one time with one key', name: 'inFlightTasksPerKey' },
+];
+
+/** What holds for the account, beside what the other tiers allow. */
+export function Allowances({ tier, trial, limits }: { tier: Tier; trial: TrialState; limits: TierLimits }) {
   return (
     <Panel title="Tier" description="All keys of the account share these. Days and months are UTC." actions={<Badge>{tier}</Badge>} flush>
       {trial === 'none' ? null : (
@@ -41,7 +43,7 @@ export function Allowances({ tier, trial }: { tier: Tier; trial: TrialState }) {
               <Td>{row.label}</Td>
               {tiers.map((name) => (
                 <Td key={name} align="right" hideBelow={name === tier ? undefined : 'sm'} className={name === tier ? 'font-medium' : 'text-muted'}>
-                  {row.read(name)?.toLocaleString('en') ?? 'No limit'}
+                  {(name === tier ? limits : tierLimits[name])[row.name]?.toLocaleString('en') ?? 'No limit'}
                 </Td>
               ))}
             </Tr>

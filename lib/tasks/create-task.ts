@@ -37,7 +37,7 @@ export type CreatedTask = { created: boolean; taskId: string; answer: string; st
 
 type Outcome = {
   outcome: 'created' | 'replay' | 'conflict' | 'insufficient' | 'in_flight' | 'trial_exhausted' | 'trial_daily';
-  task_id: string | null; answer: string | null; status: number | null; in_flight: number | null; cap_scope: string | null; available_units: bigint | null;
+  task_id: string | null; answer: string | null; status: number | null; in_flight: number | null; cap: number | null; cap_scope: string | null; available_units: bigint | null;
   /** Units for `trial_exhausted`, tasks for `trial_daily`. */
   trial_used: bigint | null; trial_allowed: bigint | null;
 };
@@ -95,7 +95,7 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
     case 'in_flight':
       throw new Failure('RATE_LIMITED', {
         message: 'Too many tasks are in flight. Wait for one to end.',
-        details: { inFlight: row.in_flight ?? accountCap, limit: row.cap_scope ? limits.inFlightTasksPerKey : accountCap, tier: actor.tier, ...(row.cap_scope ? { scope: row.cap_scope } : {}) },
+        details: { inFlight: row.in_flight ?? accountCap, limit: row.cap ?? accountCap, tier: actor.tier, ...(row.cap_scope ? { scope: row.cap_scope } : {}) },
       });
   }
 }

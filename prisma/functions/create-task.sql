@@ -1,7 +1,7 @@
 -- Creates a paid task in one statement: idempotency claim, trial rules, in-flight caps, debit, task, first event, queue entry.
 -- outcome: created | replay | conflict | insufficient | in_flight | trial_exhausted | trial_daily. Only `created` leaves
--- anything behind. p_trial_daily_cap is null for accounts that are no trial; trial_used and trial_allowed are units for
--- trial_exhausted and tasks for trial_daily.
+-- anything behind. cap is the one that was met (in_flight). p_trial_daily_cap is null for accounts that are no trial; trial_used and
+-- trial_allowed are units for trial_exhausted and tasks for trial_daily.
 CREATE OR REPLACE FUNCTION "cadenza_create_task"(
   p_task_id text, p_account_id text, p_key_id text, p_type text, p_priority int, p_tags text[], p_metadata json, p_webhook_url text,
   p_input json, p_plan json, p_mv_id text, p_required_units bigint, p_in_flight_until timestamptz, p_warning_codes text[],
@@ -9,11 +9,13 @@ CREATE OR REPLACE FUNCTION "cadenza_create_task"(
   p_idempotency_key text, p_request_hash bytea, p_status int, p_answer text, p_answer_final boolean,
   p_queue text, p_delay_until_ms bigint, p_now timestamptz, p_trial_daily_cap int,
   OUT outcome text, OUT task_id text, OUT answer text, OUT status int, OUT in_flight int, OUT cap_scope text, OUT available_units bigint,
-  OUT trial_used bigint, OUT trial_allowed bigint
+  OUT trial_used bigint, OUT trial_allowed bigint, OUT cap int
 ) LANGUAGE plpgsql AS $$
 DECLARE
   v_saved idempotency;
   v_key_in_flight int;
+  v_account_cap int;
+  v_key_cap int;
 BEGIN
   IF p_idempotency_key IS NOT NULL THEN
     -- A twin that is still in its transaction makes this insert wait; the caller turns a time-out into IDEMPOTENCY_IN_PROGRESS.
@@ -44,13 +46,18 @@ BEGIN
     END IF;
   END IF;
   IF outcome IS NULL THEN
+    -- The customer's own caps come before those of the tier; a trial has its own whatever they are.
+    SELECT CASE WHEN p_trial_daily_cap IS NULL THEN coalesce(a.in_flight_tasks, p_account_cap) ELSE p_account_cap END, coalesce(a.in_flight_tasks_per_key, p_key_cap) INTO v_account_cap, v_key_cap
+      FROM account a WHERE a.id = p_account_id;
     SELECT count(*), count(*) FILTER (WHERE t.key_id = p_key_id) INTO in_flight, v_key_in_flight FROM task t
       WHERE t.account_id = p_account_id AND t.status IN ('PENDING', 'PROCESSING') AND (t.in_flight_until IS NULL OR t.in_flight_until > p_now);
-    IF in_flight >= p_account_cap OR (p_key_id IS NOT NULL AND v_key_in_flight >= p_key_cap) THEN
+    IF in_flight >= v_account_cap OR (p_key_id IS NOT NULL AND v_key_in_flight >= v_key_cap) THEN
       outcome := 'in_flight';
-      IF in_flight < p_account_cap THEN
+      cap := v_account_cap;
+      IF in_flight < v_account_cap THEN
         cap_scope := 'apiKey';
         in_flight := v_key_in_flight;
+        cap := v_key_cap;
       END IF;
     ELSIF available_units IS NULL OR available_units < p_required_units THEN
       outcome := 'insufficient';

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { readAccount } from '#lib/accounts/read-account.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { readLimits } from '#lib/accounts/show-account.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { AccountFacts } from '#components/account/account-facts.tsx';
@@ -16,14 +17,14 @@ export const metadata: Metadata = { title: 'Account' };
 export default async function AccountPage() {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [account, balance] = await Promise.all([readAccount(platform, actor), readBalance(platform, actor)]);
+  const [account, balance, limits] = await Promise.all([readAccount(platform, actor), readBalance(platform, actor), readLimits(platform, actor)]);
   return (
     <>
       <PageHeader title="Account" />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <AccountFacts account={account} balance={balance} buys={whatCreditsBuy(balance.balanceCredits)} />
-          <Allowances tier={account.tier} trial={account.trial} />
+          <Allowances tier={account.tier} trial={account.trial} limits={limits} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title="Password" description="A change signs you out everywhere else.">

@@ -1,12 +1,13 @@
 import { requestVisitor } from '#lib/accounts/session/request-visitor.ts';
 import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
-import { tierLimits } from '#lib/contract/limits.ts';
+import { readLimits } from '#lib/accounts/show-account.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { getProcess } from '#lib/process.ts';
 import type { KeyContext } from '#components/keys/use-key-actions.tsx';
 
 /** What forms about keys say beside the fields: the account's allowances, the reader's own address, where requests go. */
 export async function keyContext(actor: UserActor): Promise<KeyContext> {
-  const { ip } = await requestVisitor();
-  return { allowances: tierLimits[actor.tier], currentIp: canonicalIp(ip) ?? undefined, baseUrl: getProcess().platform.config.publicUrl };
+  const { platform } = getProcess();
+  const [{ ip }, allowances] = await Promise.all([requestVisitor(), readLimits(platform, actor)]);
+  return { allowances, currentIp: canonicalIp(ip) ?? undefined, baseUrl: platform.config.publicUrl };
 }
