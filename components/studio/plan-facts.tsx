@@ -13,10 +13,19 @@ export function PlanFacts({ plan, warnings }: { plan: DraftPlan; warnings: reado
         items={[
           { label: 'Status', value: <StatusBadge status={plan.status} label={plan.status === 'ready_for_preflight' ? 'Ready to check' : undefined} /> },
           { label: 'Style', value: plan.style === 'auto' ? 'Picked when the song is heard' : styleLabel(plan.style) },
-          { label: 'Performance', value: performanceLooks[plan.performanceMode].split(':')[0] },
+          { label: 'Performance', value: plan.pending?.includes('performanceMode') ? 'Picked when the song is heard' : performanceLooks[plan.performanceMode].split(':')[0] },
           { label: 'Portrait', value: plan.requiresPortrait ? 'Needed' : 'Not needed' },
         ]}
       />
+      {plan.actions && plan.actions.length > 0 ? (
+        <ul aria-label="To change" className="mt-2 flex flex-col gap-1.5 border-t pt-2 text-xs">
+          {plan.actions.map(({ code, message }) => (
+            <li key={code}>
+              {message} <span className="font-mono text-faint">{code}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {codes.length > 0 ? (
         <ul aria-label="Notes" className="mt-2 flex flex-col gap-1.5 border-t pt-2 text-xs text-muted">
           {codes.map((code) => (

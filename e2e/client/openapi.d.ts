@@ -1218,7 +1218,7 @@ export interface components {
         /** @description What would be made of the brief. */
         DraftPlan: {
             performanceMode: components["schemas"]["PerformanceMode"];
-            /** @description Whether a portrait is needed first. */
+            /** @description Whether the mode needs a characterImage on this service. */
             requiresPortrait: boolean;
             /**
              * @description Where it stands.
@@ -1229,6 +1229,40 @@ export interface components {
             style: string;
             /** @description Advisory codes; treat unknown ones as advisory. */
             warningCodes?: string[];
+            /** @description Why the status is action_required; empty otherwise. */
+            actions?: components["schemas"]["PlanAction"][];
+            /** @description What is chosen only once the song was heard. */
+            pending?: ("style" | "performanceMode")[];
+            /** @description Null while nothing is known of the song. */
+            song?: {
+                /** @description Beats a minute. */
+                bpm: number | null;
+                /** @description For example A minor. */
+                key: string | null;
+                /** @description Mean loudness, 0 to 1. */
+                energy: number | null;
+                /** @description Whether nothing is sung; null where that is not known. */
+                instrumental: boolean | null;
+                /** @description ISO 639 code, where the script of the words tells it. */
+                language: string | null;
+                /** @description Labels of the sections in their order. */
+                sections: string[];
+            } | null;
+            /** @description Null for a clip, and for audio that nobody has read yet. */
+            audio?: {
+                /**
+                 * @description Sung words in order.
+                 * @enum {string}
+                 */
+                words: "none" | "inside" | "supplied";
+                /** @description Whether the words have times. */
+                timed: boolean;
+            } | null;
+            /**
+             * @description service: the brief named no engine and this service chose one.
+             * @enum {string}
+             */
+            engineChosenBy?: "caller" | "service";
         };
         /** @description The draft revision to check. */
         DraftPreflightBody: {
@@ -1236,7 +1270,7 @@ export interface components {
             expectedVersion: string | number;
             /**
              * Format: uri
-             * @description Accepted for symmetry with the paid request; nothing is sent for a check.
+             * @description Receives the events of the video that is bought with this preflight.
              */
             webhookUrl?: string;
         };
@@ -1561,13 +1595,13 @@ export interface components {
             expectedVersion: string | number;
             /** @description Highest price accepted; a higher one is refused before charging. */
             maxCredits: number;
-            /** @description A preflight of this revision. */
+            /** @description A passed preflight of this revision; a video of engine native-v1 needs one. */
             preflightId?: string;
             /** @description A quote that is still valid; its price is charged. */
             quoteId?: string;
             /**
              * Format: uri
-             * @description Receives the events of the generated task.
+             * @description Receives the events of the generated task; default is the address that the preflight named.
              */
             webhookUrl?: string;
         };
@@ -2295,6 +2329,15 @@ export interface components {
          * @enum {string}
          */
         PerformanceMode: "auto" | "story" | "perform" | "dance" | "sing" | "sing_perform" | "sing_dance" | "sing_play";
+        /** @description What to change before the draft can be bought. */
+        PlanAction: {
+            /** @description The reason that a preflight or a purchase would be refused with, in its details.reason. */
+            code: string;
+            /** @description Field of the brief to change. */
+            field: string;
+            /** @description The same in words, for people; it may change. */
+            message: string;
+        };
         /** @description One thing that was checked. */
         PreflightCheck: {
             /** @description For example task, audio, image, srt or visual-board. */
@@ -2386,6 +2429,8 @@ export interface components {
             quote: components["schemas"]["Quote"];
             /** @description Advisory codes; treat unknown ones as advisory. */
             warningCodes: string[];
+            /** @description Receives the events of what is bought with this preflight, unless the purchase names another address. */
+            webhookUrl?: string;
             /** @description What was looked at, one entry each. */
             checks: {
                 source: components["schemas"]["PreflightCheck"];
@@ -2408,7 +2453,7 @@ export interface components {
             quoteId?: string;
             /**
              * Format: uri
-             * @description Receives the events of the generated task.
+             * @description Receives the events of the generated task; default is the address that the preflight named.
              */
             webhookUrl?: string;
         };
@@ -2418,7 +2463,7 @@ export interface components {
             expectedVersion: string | number;
             /**
              * Format: uri
-             * @description Accepted for symmetry with the paid request; nothing is sent for a check.
+             * @description Receives the events of the preview that is bought with this preflight.
              */
             webhookUrl?: string;
         };

@@ -23,8 +23,12 @@ async function versionOf({ client }: ContractStage, mvId: string): Promise<numbe
 export async function upgradeVideo(stage: ContractStage, { brief }: Schemas['CreativeDraft']): Promise<void> {
   const { client } = stage;
   const draft = dataOf(await client.POST('/api/v1/mv/drafts', { body: { source: brief.source, engineVersion: 'native-v1', renderTier: 'draft' } }));
+  const id = { id: draft.id };
+  const unchecked = { expectedVersion: draft.version, maxCredits: 500 };
+  expect(refusalOf(await client.POST('/api/v1/mv/drafts/{id}/generate', { params: { path: id, header: { 'Idempotency-Key': 'contract-unchecked' } }, body: unchecked }))).toEqual({ status: 409, code: 'MV_PRECONDITION_FAILED' });
+  const { preflightId } = dataOf(await client.POST('/api/v1/mv/drafts/{id}/preflight', { params: { path: id }, body: { expectedVersion: draft.version } }));
   const header = { 'Idempotency-Key': 'contract-native' };
-  const made = dataOf(await client.POST('/api/v1/mv/drafts/{id}/generate', { params: { path: { id: draft.id }, header }, body: { expectedVersion: draft.version, maxCredits: 500 } }));
+  const made = dataOf(await client.POST('/api/v1/mv/drafts/{id}/generate', { params: { path: id, header }, body: { ...unchecked, preflightId } }));
   expect(await client.waitFor(made.taskId)).toMatchObject({ type: 'mv', status: 'COMPLETED', errorCode: null });
   const path = { mvId: made.mvId };
   const video = dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path } }));

@@ -167,9 +167,10 @@ describe('a preview', () => {
     const buy = (what: string, body: object, idempotencyKey: string) => call<TaskReceipt & { mvId: string }>('POST', draftPath(draft, what), { key, body: { expectedVersion: 1, maxCredits: 5000, ...body }, headers: { 'Idempotency-Key': idempotencyKey } });
     expect(await buy('preview', {}, 'p0')).toMatchObject({ status: 400, body: { error: { details: { field: 'preflightId' } } } });
     expect(await buy('preview', { preflightId: preflight.preflightId, maxCredits: credits - 1 }, 'p1')).toMatchObject({ status: 402 });
+    const { body: checked } = await call<PreflightResult>('POST', draftPath(draft, 'preflight'), { key, body: { expectedVersion: 1 } });
     // A preview's price pays for no whole video.
     expect(await buy('generate', { preflightId: preflight.preflightId }, 'g0')).toMatchObject({ status: 409, body: { error: { code: 'PREFLIGHT_MISMATCH' } } });
-    expect(await buy('generate', { quoteId: preflight.quote.quoteId }, 'g00')).toMatchObject({ status: 409, body: { error: { code: 'QUOTE_MISMATCH' } } });
+    expect(await buy('generate', { quoteId: preflight.quote.quoteId, preflightId: checked.preflightId }, 'g00')).toMatchObject({ status: 409, body: { error: { code: 'QUOTE_MISMATCH' } } });
     const bought = await buy('preview', { preflightId: preflight.preflightId }, 'p2');
     const { taskId, mvId } = accept('previewMv', bought);
     expect((await buy('preview', { preflightId: preflight.preflightId }, 'p2')).text).toBe(bought.text);
@@ -181,7 +182,7 @@ describe('a preview', () => {
     expect(await balance(key)).toBe(before - (task.creditsCharged ?? 0));
     const view = accept('getMv', await call<MvView>('GET', `/api/v1/mv/${mvId}`, { key }));
     expect(view).toMatchObject({ status: 'READY', durationSec: 10, sceneCount: 2 });
-    const whole = accept('generateMv', await buy('generate', {}, 'g1'));
+    const whole = accept('generateMv', await buy('generate', { preflightId: checked.preflightId }, 'g1'));
     const { rows } = await platform.database.sql.query<{ seed: string }>(`SELECT plan ->> 'seed' AS seed FROM task WHERE id = ANY ($1)`, [[taskId, whole.taskId]]);
     expect(rows[0]?.seed).toBe(rows[1]?.seed);
     await runTask(whole.taskId);

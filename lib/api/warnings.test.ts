@@ -1,13 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { startAudioServer } from '#lib/products/subtitles/testing/audio-server.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
 const { call, deps, runTask } = createTestApi(platform);
+const sounds = await startAudioServer({ '/a.wav': wavBytes(toneSamples(12, 8000), 8000) });
+deps.outbound = createOutbound({ allowPrivateNetwork: true });
+afterAll(() => deps.outbound.close());
 
 describe('the plan of a draft', () => {
-  const audio = { type: 'audio', audioUrl: 'https://example.com/a.mp3' };
+  const audio = { type: 'audio', audioUrl: `${sounds.origin}/a.wav` };
   const timed = { ...audio, srtUrl: 'https://example.com/a.srt' };
   it.each<[string, object, boolean, string[]]>([
     ['has no lyrics to follow', audio, false, ['MV_CREATIVE_PLANNING_WITHOUT_LYRICS']],

@@ -106,7 +106,7 @@ export const forbiddenReasons = ['missing_scope', 'ip_not_allowed', 'billing_hol
 export type ForbiddenReason = (typeof forbiddenReasons)[number];
 
 /** `details.reason` of `MV_PRECONDITION_FAILED`. */
-export const mvPreconditionReasons = ['mv_not_complete', 'operation_in_progress', 'mv_deleted', 'scene_not_ready', 'final_not_ready'] as const;
+export const mvPreconditionReasons = ['mv_not_complete', 'operation_in_progress', 'mv_deleted', 'scene_not_ready', 'final_not_ready', 'preflight_required'] as const;
 export type MvPreconditionReason = (typeof mvPreconditionReasons)[number];
 
 /** `details.reason` of `MV_ENGINE_UNSUPPORTED`. */

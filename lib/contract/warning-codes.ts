@@ -2,10 +2,12 @@ import { z } from 'zod';
 
 /** Advisory codes with what they mean (SPEC.md, Errors). New ones may appear; clients treat unknown codes as advisory. */
 export const warningDescriptions = {
-  MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT: 'The plan follows the words of a supplied subtitle file, which nobody compared with the audio.',
+  MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT: 'The plan follows the words of a supplied subtitle file or of the audio file itself, which nobody compared with the singing.',
   MV_CREATIVE_PLANNING_WITHOUT_LYRICS: 'The plan follows the music alone; no lyrics were found.',
-  MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED: 'The subtitles keep the times of a supplied file, which nobody compared with the audio.',
+  MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED: 'The subtitles keep the times of a supplied subtitle file or of the audio file itself, which nobody compared with the singing.',
   MV_SUBTITLE_DISABLED_NO_TIMELINE: 'Subtitles were disabled because the song has no subtitle timing.',
+  MV_SOURCE_NOT_READ: 'Nobody has read the audio yet; a preflight or the video says what it holds.',
+  MV_SINGING_WITHOUT_TIMELINE: 'No lips move in the video, because no times of sung words are known.',
   MV_SCENE_ASSET_NOT_DURABLE: 'A scene file is kept only for a short time.',
   MV_NATIVE_PROMPT_COMPILATION_FALLBACK: 'A shot prompt was simplified for the engine.',
   MV_NATIVE_SHOT_INTERNAL_CUT: 'A shot seems to contain a cut.',

@@ -71,6 +71,7 @@ const environment = z.object({
   NATIVE_RENDER_TIERS: renderTierList,
   NATIVE_ECONOMY: flagOf('true'),
   NATIVE_SIMULTANEOUS: flagOf('false'),
+  SINGER_PORTRAIT_REQUIRED: flagOf('false'),
   MV_DELIVERY: given(z.enum(['auto', 'off']).default('auto')),
   MV_DELIVERY_MIN_DISK_MB: number(512, 0, 10_000_000),
   SONGS_BASE_URL: httpAddress,
@@ -136,6 +137,8 @@ export type Config = {
   videodirect: VideodirectConfig;
   speech: SpeechConfig;
   native: NativeConfig;
+  /** Whether a video in which somebody sings needs a portrait of the caller's; the engines here draw a singer where none is given. */
+  singerPortraitRequired: boolean;
   mvDelivery: MvDeliveryConfig;
   /** Absent means the writer and the planner inside. */
   language: LanguageConfig | undefined;
@@ -264,6 +267,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       maxSingers: NATIVE_SINGERS_MAX,
       pollMs: NATIVE_POLL_MS,
     },
+    singerPortraitRequired: value.SINGER_PORTRAIT_REQUIRED,
     mvDelivery: { mode: value.MV_DELIVERY, minDiskBytes: value.MV_DELIVERY_MIN_DISK_MB * 1024 * 1024 },
     songs: value.SONGS_BASE_URL && value.SONGS_API_KEY
       ? {

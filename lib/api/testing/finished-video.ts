@@ -1,4 +1,4 @@
-import type { CreativeDraft, MvView } from '#lib/contract/mv.ts';
+import type { CreativeDraft, MvView, PreflightResult } from '#lib/contract/mv.ts';
 import type { TaskReceipt } from '#lib/contract/task.ts';
 import type { createTestApi } from './test-api.ts';
 
@@ -9,7 +9,8 @@ export async function finishedVideo({ call, runTask }: Api, key: string, choices
   const { taskId } = (await call<TaskReceipt>('POST', '/api/v1/music/songs', { key, body: song, headers: { Prefer: 'respond-async' } })).body;
   await runTask(taskId);
   const draft = (await call<CreativeDraft>('POST', '/api/v1/mv/drafts', { key, body: { source: { type: 'task', taskId }, subtitles: true, ...choices } })).body;
-  const made = (await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/generate`, { key, body: { expectedVersion: draft.version, maxCredits: 900 }, headers: { 'Idempotency-Key': crypto.randomUUID() } })).body;
+  const { preflightId } = (await call<PreflightResult>('POST', `/api/v1/mv/drafts/${draft.id}/preflight`, { key, body: { expectedVersion: draft.version } })).body;
+  const made = (await call<TaskReceipt>('POST', `/api/v1/mv/drafts/${draft.id}/generate`, { key, body: { expectedVersion: draft.version, maxCredits: 900, preflightId }, headers: { 'Idempotency-Key': crypto.randomUUID() } })).body;
   await runTask(made.taskId);
   return (await call<MvView>('GET', `/api/v1/mv/${made.taskId}`, { key })).body;
 }

@@ -14,7 +14,8 @@ export async function createOwner(platform: Platform, { call, runTask }: Pick<Re
   await runTask(taskId);
   const { outputResults } = (await call<{ outputResults: SongOutput }>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
   const draft = await write<{ id: string; version: number }>('/api/v1/mv/drafts', { source: { type: 'task', taskId }, engineVersion: 'native-v1', renderTier: 'draft' });
-  const made = await write<{ mvId: string }>(`/api/v1/mv/drafts/${draft.id}/generate`, { expectedVersion: draft.version, maxCredits: 900 });
+  const { preflightId } = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/preflight`, { expectedVersion: draft.version });
+  const made = await write<{ mvId: string }>(`/api/v1/mv/drafts/${draft.id}/generate`, { expectedVersion: draft.version, maxCredits: 900, preflightId });
   await runTask(made.mvId);
   const waiting = await write<{ taskId: string }>('/api/v1/music/songs', song);
   const quote = await write<{ quoteId: string }>('/api/v2/mv/quote', { durationSec: 12 });

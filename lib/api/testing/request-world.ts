@@ -30,7 +30,8 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
   const { outputResults } = (await call<{ outputResults: SongOutput }>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
   const clipIds = outputResults.clips.map((clip) => clip.clipId);
   const draft = await draftOf(taskId);
-  const made = await write<{ mvId: string }>(`/api/v1/mv/drafts/${draft.id}/generate`, { expectedVersion: draft.version, maxCredits: 500 });
+  const checked = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/preflight`, { expectedVersion: draft.version });
+  const made = await write<{ mvId: string }>(`/api/v1/mv/drafts/${draft.id}/generate`, { expectedVersion: draft.version, maxCredits: 500, preflightId: checked.preflightId });
   await runTask(made.mvId);
   const openTaskIds = (await Promise.all(Array.from({ length: 12 }, song))).map((one) => one.taskId);
   const quote = await write<{ quoteId: string }>('/api/v2/mv/quote', { durationSec: 12 });

@@ -101,13 +101,49 @@ export type DraftBrief = z.infer<typeof draftBrief>;
 export const planStatuses = ['action_required', 'ready_for_preflight'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** What would be made of the brief. `performanceMode` and `style` are resolved, never `auto` once the song is known. */
+/** Something the customer has to change before the draft can be checked and bought; a purchase is refused with the same reason. */
+export const planAction = z.object({
+  code: z.string().describe('The reason that a preflight or a purchase would be refused with, in its details.reason.'),
+  field: z.string().describe('Field of the brief to change.'),
+  message: z.string(),
+}).meta({ id: 'PlanAction', description: 'What to change before the draft can be bought.' });
+export type PlanAction = z.infer<typeof planAction>;
+
+/** What is known of the song: of a clip at once, of imported audio once a video of it was planned. */
+export const songFacts = z.object({
+  bpm: z.number().nullable().describe('Beats a minute.'),
+  key: z.string().nullable().describe('For example A minor.'),
+  energy: z.number().min(0).max(1).nullable().describe('Mean loudness, 0 to 1.'),
+  instrumental: z.boolean().nullable().describe('Whether nothing is sung; null where that is not known.'),
+  language: z.string().nullable().describe('ISO 639 code, where the script of the words tells it.'),
+  sections: z.array(z.string()).describe('Labels of the sections in their order.'),
+}).meta({ id: 'SongFacts', description: 'What is known of the song.' });
+export type SongFacts = z.infer<typeof songFacts>;
+
+/** What was found in imported audio. `inside`: the file carries words; `supplied`: they come from srtUrl. */
+export const heardAudio = z.object({
+  words: z.enum(['none', 'inside', 'supplied']),
+  timed: z.boolean().describe('Whether the words have times.'),
+}).meta({ id: 'HeardAudio', description: 'What was found in imported audio.' });
+export type HeardAudio = z.infer<typeof heardAudio>;
+
+export const engineChoosers = ['caller', 'service'] as const;
+
+/**
+ * What would be made of the brief. `performanceMode` and `style` are resolved as soon as the song is known: of a clip when the draft is saved,
+ * of imported audio when its video is planned. Until then `pending` names them and they say `auto`.
+ */
 export const draftPlan = z.object({
   performanceMode,
-  requiresPortrait: z.boolean(),
+  requiresPortrait: z.boolean().describe('Whether the mode needs a characterImage on this service.'),
   status: z.enum(planStatuses),
   style: z.string(),
   warningCodes: warningCodeList.optional(),
+  actions: z.array(planAction).optional().describe('Why the status is action_required; empty otherwise.'),
+  pending: z.array(z.enum(['style', 'performanceMode'])).optional().describe('What is chosen only once the song was heard.'),
+  song: songFacts.nullable().optional().describe('Null while nothing is known of the song.'),
+  audio: heardAudio.nullable().optional().describe('Null for a clip, and for audio that nobody has read yet.'),
+  engineChosenBy: z.enum(engineChoosers).optional().describe('service: the brief named no engine and this service chose one.'),
 }).meta({ id: 'DraftPlan', description: 'What would be made of the brief.' });
 export type DraftPlan = z.infer<typeof draftPlan>;
 

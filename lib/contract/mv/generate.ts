@@ -9,9 +9,9 @@ export const quoteId = z.string().min(1).max(fieldLimits.quoteIdLength).describe
 export const generateMvBody = z.strictObject({
   expectedVersion: expectedDraftVersion,
   maxCredits,
-  preflightId: opaqueId.optional().describe('A preflight of this revision.'),
+  preflightId: opaqueId.optional().describe('A passed preflight of this revision; a video of engine native-v1 needs one.'),
   quoteId: quoteId.optional(),
-  webhookUrl: httpUrl.optional().describe('Receives the events of the generated task.'),
+  webhookUrl: httpUrl.optional().describe('Receives the events of the generated task; default is the address that the preflight named.'),
 }).meta({ id: 'GenerateMvBody', description: 'Buys the video of a draft.', examples: [{ expectedVersion: 3, maxCredits: 600 }] });
 export type GenerateMvBody = z.infer<typeof generateMvBody>;
 

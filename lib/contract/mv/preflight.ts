@@ -6,14 +6,14 @@ import { warningCodeList } from '../warning-codes.ts';
 /** E15. */
 export const previewPreflightBody = z.strictObject({
   expectedVersion: expectedDraftVersion,
-  webhookUrl: httpsUrl.optional(),
+  webhookUrl: httpsUrl.optional().describe('Receives the events of the preview that is bought with this preflight.'),
 }).meta({ id: 'PreviewPreflightBody', description: 'The draft revision to check for a preview.', examples: [{ expectedVersion: 3 }] });
 export type PreviewPreflightBody = z.infer<typeof previewPreflightBody>;
 
 /** `POST /api/v1/mv/drafts/{id}/preflight`: the same check for the whole video. */
 export const draftPreflightBody = z.strictObject({
   expectedVersion: expectedDraftVersion,
-  webhookUrl: httpUrl.optional(),
+  webhookUrl: httpUrl.optional().describe('Receives the events of the video that is bought with this preflight.'),
 }).meta({ id: 'DraftPreflightBody', description: 'The draft revision to check.', examples: [{ expectedVersion: 3 }] });
 export type DraftPreflightBody = z.infer<typeof draftPreflightBody>;
 
@@ -41,6 +41,7 @@ export const preflightResult = z.object({
   credits: creditAmount,
   quote,
   warningCodes: warningCodeList,
+  webhookUrl: z.string().optional().describe('Receives the events of what is bought with this preflight, unless the purchase names another address.'),
   checks: z.object({
     source: preflightCheck,
     referenceImages: z.array(preflightCheck),

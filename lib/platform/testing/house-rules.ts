@@ -42,7 +42,7 @@ function importFinding(file: SourceFile, specifier: string, isTypeOnly: boolean)
   if (name(from) === 'boot' || from < 0 || to < 0) return null;
   if (name(to) === 'engines' && name(from) !== 'engines') return 'engines are reached through ports and wired in lib/wiring.ts alone';
   // An engine implements ports that products declare, and uses platform and media below them.
-  if (name(from) === 'engines' && name(to) === 'products' && !isTypeOnly && !/\/(ports|scene-count)\.ts$/.test(target)) return `an engine may know a product's ports only, not ${target}`;
+  if (name(from) === 'engines' && name(to) === 'products' && !isTypeOnly && !/\/(ports|scene-count|choose-direction)\.ts$/.test(target)) return `an engine may know a product's ports only, not ${target}`;
   if (to < from) return `${name(from)} may not import ${name(to)}: ${target}`;
   return null;
 }

@@ -8,7 +8,7 @@ import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { loadEditBase } from './edit-base.ts';
 import { keepAnchor } from './keep-anchor.ts';
-import { prepareImage } from './prepare-source.ts';
+import { bringPicture } from './reference-pictures.ts';
 import type { KeptAnchor } from './scene-look.ts';
 
 /** What the character lock reads from its task's plan. */
@@ -32,7 +32,7 @@ export function anchorPipeline(deps: ProductDeps): Pipeline {
 
 async function anchorCharacter(deps: ProductDeps, run: TaskRun, plan: AnchorPlan, stage: StageContext) {
   const { signal } = stage;
-  const portrait = await prepareImage(deps, run, plan.characterImage, 'portrait', signal);
+  const portrait = await bringPicture(deps, run, plan.characterImage, 'portrait', signal);
   const { input } = await loadEditBase(deps, run, null, signal, false);
   const drawn = await deps.engines.artist.drawAnchor({ ...input.brief, characterImagePath: join(run.workDir, portrait) }, input.concept, { signal, workDir: run.workDir });
   const described = plan.description?.trim() ? { ...drawn, description: plan.description.trim() } : drawn;

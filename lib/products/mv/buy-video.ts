@@ -14,7 +14,10 @@ import type { VideoShape } from './video-price.ts';
 /** What the video pipeline reads from its task's plan. */
 export type VideoPlan = {
   brief: DraftBrief;
+  /** `auto` until the native engine has heard imported audio. */
   mode: CreativeDraft['plan']['performanceMode'];
+  /** Absent on videos bought before the song chose it with the draft; then the brief's. */
+  style?: DraftBrief['styleId'];
   title: string;
   /** How long the song may be. */
   paidDurationSec: number;
@@ -49,8 +52,10 @@ export async function buyVideo(deps: ProductDeps, actor: PayingActor, purchase: 
   const { type, draft, source, durationSec, shape, requiredUnits, seed, previewSec, body } = purchase;
   const { brief } = draft;
   const taskId = newId('task');
-  const warningCodes = draftWarnings(brief, source);
-  const plan: VideoPlan = { brief, mode: draft.plan.performanceMode, title: source.title, paidDurationSec: durationSec, seed, shape, ...(previewSec ? { previewSec } : {}) };
+  const { performanceMode: mode } = draft.plan;
+  const style = draft.plan.style as DraftBrief['styleId'];
+  const warningCodes = draftWarnings(brief, source, mode);
+  const plan: VideoPlan = { brief, mode, style, title: source.title, paidDurationSec: durationSec, seed, shape, ...(previewSec ? { previewSec } : {}) };
   const { resolution, aspectRatio, renderTier, schedule } = shape;
   const output = { resolution, aspectRatio, ...(renderTier ? { renderTier, schedule } : {}), ...(previewSec ? { previewSec } : {}) };
   const now = platform.clock.now();
@@ -78,7 +83,7 @@ export async function buyVideo(deps: ProductDeps, actor: PayingActor, purchase: 
     if (task.created) {
       await tx.query(
         `INSERT INTO mv (id, account_id, draft_id, status, title, brief, created_at, updated_at) VALUES ($1, $2, $3, 'PENDING', $4, $5, $6, $6)`,
-        [taskId, actor.accountId, draft.id, source.title, JSON.stringify({ ...brief, ...output, performanceMode: plan.mode }), now],
+        [taskId, actor.accountId, draft.id, source.title, JSON.stringify({ ...brief, ...output, performanceMode: mode, styleId: style }), now],
       );
     }
     return task;

@@ -9,7 +9,7 @@ export async function readCapabilities({ platform, mvDelivery }: Pick<ProductDep
   const dances = tiersFor(native, 'dance').length > 0;
   const rolledOut = enabled && rolloutPercent > 0;
   return {
-    managed: { modes: ['sing', 'sing_perform', 'perform', 'dance'], singerPortraitRequired: false },
+    managed: { modes: ['sing', 'sing_perform', 'perform', 'dance'], singerPortraitRequired: platform.config.singerPortraitRequired },
     native: {
       newAdmissionEnabled: enabled,
       pilotSelectable: enabled,

@@ -1,43 +1,58 @@
-import type { PreflightCheck, PreflightResult } from '#lib/contract/mv.ts';
+import { isNativeChoice, type DraftBrief, type HeardAudio, type PreflightCheck, type PreflightResult } from '#lib/contract/mv.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { draftWarnings } from './draft-plan.ts';
+import { draftWarnings, expectComplete, planDraft } from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './draft-row.ts';
-import { readSource } from './draft-source.ts';
-import { inspectAudioSource, inspectImage, inspectSrt } from './inspect-url.ts';
+import { readSource, wordsOfAudio, type KnownSource } from './draft-source.ts';
+import { inspectAudio, inspectPicture, inspectSrt } from './inspect-source.ts';
 
-type Checked = { check: PreflightCheck; field: string };
+/** `reason` is absent where the check says only that something cannot be read. */
+type Checked = { check: PreflightCheck; field: string; reason?: string };
 export type CheckedDraft = { draft: DraftRow; durationSec: number; warningCodes: WarningCode[]; checks: PreflightResult['checks'] };
 
+/** Differences of rounding between a caller and a file. */
+const DURATION_SLACK_SEC = 1;
+
 /**
- * Fetches and checks everything a draft revision names. Throws `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`, or `SOURCE_UNPROCESSABLE` with
- * every check in its details.
+ * Fetches and checks everything a draft revision names, as its generation will. The plan of the draft then knows what was found. Throws
+ * `DRAFT_NOT_FOUND`, `VERSION_CONFLICT`, what `expectComplete` throws, `SERVICE_UNAVAILABLE`, or `SOURCE_UNPROCESSABLE` with every check in its
+ * details.
  */
 export async function checkDraft(deps: ProductDeps, actor: PayingActor, draftId: string, expectedVersion: number): Promise<CheckedDraft> {
-  const draft = await findDraft(deps.platform, actor, draftId);
+  const { platform } = deps;
+  const draft = await findDraft(platform, actor, draftId);
   expectVersion(draft, expectedVersion);
   const { brief } = draft;
-  const known = await readSource(deps, actor, brief.source);
+  const mode = draft.plan.performanceMode;
+  const known = await readSource(deps, actor, brief.source, draft.plan);
+  expectComplete(platform.config, brief, known, mode);
+  const isNative = isNativeChoice(brief);
   const [source, references, character, srt] = await Promise.all([
     checkSource(deps, brief, known),
-    Promise.all((brief.referenceImages ?? []).map((url, index) => checkImage(deps, url, `referenceImages[${index}]`))),
-    brief.characterImage ? checkImage(deps, brief.characterImage, 'characterImage') : null,
+    Promise.all((brief.referenceImages ?? []).map((url, index) => checkPicture(deps, url, `referenceImages[${index}]`, isNative))),
+    brief.characterImage ? checkPicture(deps, brief.characterImage, 'characterImage', isNative) : null,
     brief.source.type === 'audio' && brief.source.srtUrl ? checkSrt(deps, brief.source.srtUrl) : null,
   ]);
   const all = [source, ...references, ...(character ? [character] : []), ...(srt ? [srt] : [])];
   const failed = all.find((one) => one.check.status === 'failed');
   if (failed) {
+    const { field, reason, check: { message = 'cannot be used' } } = failed;
     throw new Failure('SOURCE_UNPROCESSABLE', {
-      message: `${failed.field}: ${failed.check.message ?? 'cannot be used'}`,
-      details: { field: failed.field, checks: all.map((one) => ({ field: one.field, ...one.check })) },
+      message: reason ? message : `${field}: ${message}`,
+      details: { field, ...(reason ? { reason } : {}), checks: all.map((one) => ({ field: one.field, ...one.check })) },
     });
   }
+  const durationSec = source.check.durationSec ?? known.durationSec ?? 0;
+  const found = foundIn(known, source, srt, durationSec);
+  await keepFound(deps, draft, { ...found, durationSec });
+  const saidSec = brief.source.type === 'audio' ? brief.source.durationSec : undefined;
+  const differs: WarningCode[] = saidSec !== undefined && Math.abs(saidSec - durationSec) > DURATION_SLACK_SEC ? ['SOURCE_DURATION_DIFFERS'] : [];
   return {
     draft,
-    durationSec: source.check.durationSec ?? known.durationSec ?? 0,
-    warningCodes: draftWarnings(brief, known),
+    durationSec,
+    warningCodes: [...draftWarnings(brief, found, mode), ...differs],
     checks: {
       source: source.check,
       referenceImages: references.map((one) => one.check),
@@ -47,27 +62,44 @@ export async function checkDraft(deps: ProductDeps, actor: PayingActor, draftId:
   };
 }
 
-async function checkSource(deps: ProductDeps, brief: DraftRow['brief'], known: { durationSec: number | null; clipId: string | null }): Promise<Checked> {
+/** What is known of the source now that its files were read. */
+function foundIn(known: KnownSource, source: CheckedSource, srt: CheckedSrt | null, durationSec: number): KnownSource {
+  if (srt) return { ...known, ...wordsOfAudio({ words: 'supplied', timed: (srt.firstSec ?? 0) < durationSec }) };
+  return source.audio ? { ...known, ...wordsOfAudio(source.audio) } : known;
+}
+
+/** Lets the plan of the checked revision know what was found; the revision stays the same, for nobody chose anything. */
+async function keepFound({ platform }: Pick<ProductDeps, 'platform'>, draft: DraftRow, found: KnownSource): Promise<void> {
+  if (draft.brief.source.type !== 'audio') return;
+  const plan = { ...planDraft(platform.config, draft.brief, found, draft.plan.engineChosenBy), ...(draft.plan.song ? { song: draft.plan.song, style: draft.plan.style, performanceMode: draft.plan.performanceMode, pending: [] } : {}) };
+  await platform.database.sql.query('UPDATE draft SET plan = $3 WHERE id = $1 AND version = $2', [draft.id, draft.version, JSON.stringify(plan)]);
+}
+
+type CheckedSource = Checked & { audio?: HeardAudio };
+
+async function checkSource(deps: ProductDeps, brief: DraftBrief, known: { durationSec: number | null; clipId: string | null }): Promise<CheckedSource> {
   const field = brief.source.type === 'audio' ? 'source.audioUrl' : 'source.taskId';
   if (brief.source.type === 'task') {
     const durationSec = known.durationSec ?? 0;
     return { field, check: { kind: 'task', status: 'ok', clipId: known.clipId ?? undefined, durationSec, sourceDurationSec: durationSec, range: { startSec: 0, endSec: durationSec }, processingMode: 'timeline' } };
   }
   const { audioUrl } = brief.source;
-  const found = await inspectAudioSource(deps, audioUrl);
+  const found = await inspectAudio(deps, audioUrl);
   if ('problem' in found) return { field, check: { kind: 'audio', status: 'failed', url: audioUrl, message: found.problem } };
-  return {
-    field,
-    check: { kind: 'audio', status: 'ok', url: audioUrl, durationSec: found.durationSec, sourceDurationSec: found.durationSec, range: { startSec: 0, endSec: found.durationSec }, processingMode: 'audio' },
-  };
+  const { durationSec, audio } = found;
+  return { field, audio, check: { kind: 'audio', status: 'ok', url: audioUrl, durationSec, sourceDurationSec: durationSec, range: { startSec: 0, endSec: durationSec }, processingMode: 'audio' } };
 }
 
-async function checkImage(deps: ProductDeps, url: string, field: string): Promise<Checked> {
-  const found = await inspectImage(deps, url);
-  return { field, check: 'problem' in found ? { kind: 'image', status: 'failed', url, message: found.problem } : { kind: 'image', status: 'ok', url } };
+async function checkPicture(deps: ProductDeps, url: string, field: string, isNative: boolean): Promise<Checked> {
+  const found = await inspectPicture(deps, url, field, isNative);
+  if ('problem' in found) return { field, reason: found.reason, check: { kind: 'image', status: 'failed', url, message: found.problem } };
+  return { field, check: { kind: 'image', status: 'ok', url } };
 }
 
-async function checkSrt(deps: ProductDeps, url: string): Promise<Checked> {
+type CheckedSrt = Checked & { firstSec?: number };
+
+async function checkSrt(deps: ProductDeps, url: string): Promise<CheckedSrt> {
   const found = await inspectSrt(deps, url);
-  return { field: 'source.srtUrl', check: 'problem' in found ? { kind: 'srt', status: 'failed', url, message: found.problem } : { kind: 'srt', status: 'ok', url } };
+  const field = 'source.srtUrl';
+  return 'problem' in found ? { field, check: { kind: 'srt', status: 'failed', url, message: found.problem } } : { field, firstSec: found.firstSec, check: { kind: 'srt', status: 'ok', url } };
 }

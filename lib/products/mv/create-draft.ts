@@ -8,7 +8,7 @@ import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { planDraft } from './draft-plan.ts';
 import { describeDraft, draftColumns, type DraftRow } from './draft-row.ts';
-import { readSource } from './draft-source.ts';
+import { readDraftSource } from './draft-source.ts';
 import { nativeProblem, rolledOutTo } from './native-engine.ts';
 
 /** The brief with its defaults (SPEC.md, Creative draft). An engine that is not named is `video-v2`, or the native one for accounts it is rolled out to. */
@@ -34,11 +34,11 @@ export async function createDraft(deps: ProductDeps, actor: PayingActor, body: C
   const { platform } = deps;
   const brief = completeBrief(deps, actor, body);
   checkBriefUrls(deps, brief);
-  const source = await readSource(deps, actor, brief.source);
+  const source = await readDraftSource(deps, actor, brief.source);
   const now = platform.clock.now();
   const { rows } = await platform.database.sql.query<DraftRow>(
     `INSERT INTO draft (id, account_id, brief, plan, created_at, updated_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING ${draftColumns}`,
-    [newId('draft'), actor.accountId, JSON.stringify(brief), JSON.stringify(planDraft(platform.config.native, brief, source)), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000)],
+    [newId('draft'), actor.accountId, JSON.stringify(brief), JSON.stringify(planDraft(platform.config, brief, source, body.engineVersion ? 'caller' : 'service')), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000)],
   );
   return describeDraft(rows[0] as DraftRow);
 }

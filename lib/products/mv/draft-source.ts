@@ -1,51 +1,93 @@
-import type { DraftSource } from '#lib/contract/mv.ts';
+import type { DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contract/mv.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { SungLine, SongSection } from '../music/ports.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
+import { languageOfScript, meanLevel } from './choose-direction.ts';
+import { hearAudio } from './inspect-source.ts';
 
-/** What is known of a draft's song before anything is fetched. */
+/** What is known of a draft's song. */
 export type KnownSource = {
   title: string;
   /** null when the caller did not say how long their audio is. */
   durationSec: number | null;
-  /** Where the words' times come from: the singing itself, or a file of the caller's that nobody compared with the audio. null: nowhere. */
-  timeline: 'sung' | 'supplied' | null;
+  /** `own`: what the song was made to sing. `unverified`: of files of the caller's that nobody compared with the singing. `unread`: nobody has looked. */
+  words: 'own' | 'unverified' | 'none' | 'unread';
+  /** Whether the words have times. */
+  timed: boolean;
   tags: string | null;
   clipId: string | null;
+  /** Null for imported audio, which has to be heard first. */
+  song: SongFacts | null;
+  /** What was found in imported audio; null for a clip, and for audio that nobody has read. */
+  audio: HeardAudio | null;
 };
 
-export type ClipSource = { clipId: string; title: string; durationSec: number; audioStorageKey: string; tags: string | null; lyrics: string | null; lines: SungLine[]; sections: SongSection[] };
+/** What the plan of a draft knows of imported audio. */
+type KeptFacts = Pick<DraftPlan, 'audio' | 'song'>;
 
-/** Looks a source up. Throws `TASK_NOT_FOUND`, `CLIP_NOT_FOUND`, `SOURCE_UNPROCESSABLE` or a `VALIDATION_ERROR` about an address. */
-export async function readSource(deps: ProductDeps, actor: AccountActor, source: DraftSource): Promise<KnownSource> {
+export type ClipSource = {
+  clipId: string; title: string; durationSec: number; audioStorageKey: string; tags: string | null; lyrics: string | null; lines: SungLine[]; sections: SongSection[];
+  song: SongFacts; /** What the song engine calls it. */ style: string | null;
+};
+
+/**
+ * Looks a source up and fetches nothing; `kept` is what an earlier plan knows of the same audio. Throws `TASK_NOT_FOUND`, `CLIP_NOT_FOUND`,
+ * `SOURCE_UNPROCESSABLE` or a `VALIDATION_ERROR` about an address.
+ */
+export async function readSource(deps: ProductDeps, actor: AccountActor, source: DraftSource, kept: KeptFacts = {}): Promise<KnownSource> {
   if (source.type === 'audio') {
     checkUrlField(deps.outbound, source.audioUrl, 'source.audioUrl');
     if (source.srtUrl) checkUrlField(deps.outbound, source.srtUrl, 'source.srtUrl');
-    return { title: titleOfUrl(source.audioUrl), durationSec: source.durationSec ?? null, timeline: source.srtUrl === undefined ? null : 'supplied', tags: null, clipId: null };
+    const audio: HeardAudio | null = source.srtUrl ? { words: 'supplied', timed: true } : (kept.audio ?? null);
+    return { title: titleOfUrl(source.audioUrl), durationSec: source.durationSec ?? null, tags: null, clipId: null, song: kept.song ?? null, ...wordsOfAudio(audio) };
   }
-  const clip = await readClipSource(deps, actor, source);
-  return { title: clip.title, durationSec: clip.durationSec, timeline: clip.lines.length > 0 ? 'sung' : null, tags: clip.tags, clipId: clip.clipId };
+  const { clipId, title, durationSec, lines, lyrics, tags, style, song } = await readClipSource(deps, actor, source);
+  const words = lines.length > 0 || lyrics?.trim() ? 'own' : 'none';
+  return { title, durationSec, words, timed: lines.length > 0, tags: [tags, style].filter(Boolean).join(', ') || null, clipId, song, audio: null };
 }
+
+/** `readSource` for a draft that is saved: audio that nobody has read yet is read now, where that is soon done. */
+export async function readDraftSource(deps: ProductDeps, actor: AccountActor, source: DraftSource, kept: KeptFacts = {}): Promise<KnownSource> {
+  const known = await readSource(deps, actor, source, kept);
+  if (source.type !== 'audio' || known.audio) return known;
+  return { ...known, ...wordsOfAudio(await hearAudio(deps, source.audioUrl)) };
+}
+
+export function wordsOfAudio(audio: HeardAudio | null): Pick<KnownSource, 'words' | 'timed' | 'audio'> {
+  return { audio, words: audio ? (audio.words === 'none' ? 'none' : 'unverified') : 'unread', timed: audio?.timed ?? false };
+}
+
+type ClipTimeline = { bpm?: number; key?: string; style?: string; lines: SungLine[]; sections: SongSection[]; waveform?: number[] };
 
 /** The clip a task source names: a finished song of the caller, its first candidate unless `clipId` says otherwise. */
 export async function readClipSource(deps: Pick<ProductDeps, 'platform'>, actor: AccountActor, source: Extract<DraftSource, { type: 'task' }>): Promise<ClipSource> {
   const { sql } = deps.platform.database;
-  const { rows: tasks } = await sql.query<{ type: string; status: string }>('SELECT type, status FROM task WHERE id = $1 AND account_id = $2', [source.taskId, actor.accountId]);
+  const { rows: tasks } = await sql.query<{ type: string; status: string; mode: string | null }>(`SELECT type, status, input_parameters ->> 'mode' AS mode FROM task WHERE id = $1 AND account_id = $2`, [source.taskId, actor.accountId]);
   const task = tasks[0];
   if (!task) throw new Failure('TASK_NOT_FOUND', { details: { field: 'source.taskId' } });
   if (task.type !== 'song') throw new Failure('SOURCE_UNPROCESSABLE', { message: 'source.taskId must name a song task.', details: { field: 'source.taskId', reason: 'not_a_song' } });
   if (task.status !== 'COMPLETED') throw new Failure('SOURCE_UNPROCESSABLE', { message: 'The song is not finished.', details: { field: 'source.taskId', reason: 'song_not_complete', status: task.status } });
-  const { rows } = await sql.query<{ id: string; title: string; duration_sec: number; storage_key: string; deleted_at: Date | null; tags: string | null; lyrics: string | null; timeline: { lines: SungLine[]; sections: SongSection[] } }>(
-    `SELECT c.id, c.title, c.duration_sec, c.tags, c.lyrics, c.timeline, a.storage_key, a.deleted_at FROM clip c JOIN asset a ON a.id = c.audio_asset_id
+  const { rows } = await sql.query<{ id: string; title: string; duration_sec: number; storage_key: string; deleted_at: Date | null; tags: string | null; lyrics: string | null; instrumental: boolean; timeline: ClipTimeline }>(
+    `SELECT c.id, c.title, c.duration_sec, c.tags, c.lyrics, c.instrumental, c.timeline, a.storage_key, a.deleted_at FROM clip c JOIN asset a ON a.id = c.audio_asset_id
        WHERE c.task_id = $1 AND ($2::text IS NULL OR c.id = $2) ORDER BY c.index LIMIT 1`,
     [source.taskId, source.clipId ?? null],
   );
   const clip = rows[0];
   if (!clip) throw new Failure('CLIP_NOT_FOUND', { details: { field: 'source.clipId' } });
   if (clip.deleted_at) throw new Failure('SOURCE_UNPROCESSABLE', { message: 'The audio of this song is no longer kept.', details: { field: 'source.taskId', reason: 'audio_not_kept' } });
-  return { clipId: clip.id, title: clip.title, durationSec: clip.duration_sec, audioStorageKey: clip.storage_key, tags: clip.tags, lyrics: clip.lyrics, lines: clip.timeline.lines, sections: clip.timeline.sections };
+  const { bpm, key, style, lines, sections, waveform = [] } = clip.timeline;
+  const song: SongFacts = {
+    bpm: bpm ?? null,
+    key: key ?? null,
+    energy: meanLevel(waveform),
+    // An extension that is instrumental says nothing of the audio that it goes on from.
+    instrumental: task.mode === 'upload-extend' && clip.instrumental ? null : clip.instrumental,
+    language: languageOfScript(clip.lyrics),
+    sections: sections.map(({ label }) => label),
+  };
+  return { clipId: clip.id, title: clip.title, durationSec: clip.duration_sec, audioStorageKey: clip.storage_key, tags: clip.tags, lyrics: clip.lyrics, lines, sections, song, style: style ?? null };
 }
 
 function titleOfUrl(url: string): string {

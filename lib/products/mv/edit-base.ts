@@ -40,7 +40,7 @@ export async function loadEditBase(deps: ProductDeps, run: TaskRun, wanted: Scen
   const look = wanted ?? lookOfVideo(mv.brief, false);
   const brief = {
     ...videoBrief(run, mv.plan, { ...mv.source, characterFile: null }),
-    aspectRatio: look.aspectRatio, resolution: look.resolution, renderTier: look.renderTier, fps: look.fps ?? undefined, subtitles: look.subtitles,
+    performanceMode: mv.brief.performanceMode, aspectRatio: look.aspectRatio, resolution: look.resolution, renderTier: look.renderTier, fps: look.fps ?? undefined, subtitles: look.subtitles,
     characterImagePath: mv.anchor?.given ? anchor?.imagePath : undefined,
   };
   const { analysis, concept } = mv.storyboard;

@@ -21,6 +21,9 @@ export type NativeRequest = {
 };
 export type NativeProblem = { reason: MvEngineUnsupportedReason; field: string; message: string };
 
+/** Modes in which somebody's lips move to the words. */
+const sungModes: readonly PerformanceMode[] = ['sing', 'sing_perform', 'sing_dance', 'sing_play'];
+export const isSung = (mode: PerformanceMode): boolean => sungModes.includes(mode);
 export const isSimultaneous = (mode: PerformanceMode): boolean => (simultaneousPerformanceModes as readonly PerformanceMode[]).includes(mode);
 export const needsNative = (mode: PerformanceMode): boolean => (nativeOnlyPerformanceModes as readonly PerformanceMode[]).includes(mode);
 

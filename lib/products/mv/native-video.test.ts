@@ -15,10 +15,11 @@ import { composeMv } from './compose-mv.ts';
 import { compilePrompts, enginePromptMax } from './compile-prompts.ts';
 import { editScene } from './edit-scene.ts';
 import { generateMv } from './generate-mv.ts';
+import { preflightDraft } from './preflight-draft.ts';
 import type { ScenePlan } from './ports.ts';
 import { readMv } from './read-mv.ts';
 import { renderBatch } from './render-batch.ts';
-import { reviewReferences } from './review-references.ts';
+import { reviewReferences } from './reference-pictures.ts';
 import { createShotTurns } from './shot-turns.ts';
 import { upgradeMv } from './upgrade-mv.ts';
 
@@ -34,7 +35,8 @@ async function buy(hooks: FakeEngineHooks = {}, choices: object = {}) {
   await runTask(song.taskId);
   const draft = await createDraft(deps, actor, { source: { type: 'task', taskId: song.taskId }, engineVersion: 'native-v1', performanceMode: 'story', ...choices });
   const before = (await readBalance(platform, actor)).balanceCredits;
-  const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 900 });
+  const { preflightId } = await preflightDraft(deps, actor, draft.id, { expectedVersion: 1 });
+  const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 900, preflightId });
   return { actor, deps, runTask, taskId, before };
 }
 

@@ -3,15 +3,17 @@ import { fileExists } from '#lib/platform/file-exists.ts';
 import type { TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { shapeOf, type VideoPlan } from './buy-video.ts';
+import { factsHeard, modeOfSound } from './choose-direction.ts';
 import { tellEngine } from './compile-prompts.ts';
+import { draftWarnings } from './draft-plan.ts';
 import { firstScenes, firstSecondsOf } from './first-seconds.ts';
 import { keepAnchor } from './keep-anchor.ts';
 import { keepSource } from './keep-source.ts';
 import { plannerOf } from './planner-of.ts';
 import type { RenderInput, SceneImage, ScenePlan } from './ports.ts';
-import { prepareSource, videoBrief, type PreparedSource } from './prepare-source.ts';
-import { recordStoryboard } from './record-storyboard.ts';
-import { reviewReferences } from './review-references.ts';
+import { prepareSource, videoBrief, wordsFound, type PreparedSource } from './prepare-source.ts';
+import { recordDirection, recordStoryboard, tellSongWarnings } from './record-storyboard.ts';
+import { reviewReferences } from './reference-pictures.ts';
 import { keepSceneImages } from './scene-images.ts';
 
 export type PlannedVideo = { source: PreparedSource; input: RenderInput; audioPath: string; /** Scenes whose prompt had to be simplified. */ promptFallbacks: number[] };
@@ -29,16 +31,19 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
     const output = await prepareSource(deps, run, plan, stage.signal);
     if (shapeOf(plan).renderTier) await reviewReferences(deps, run, output, stage.signal);
     await keepSource(deps, run, output);
+    await tellSongWarnings(run, draftWarnings(plan.brief, wordsFound(plan, output), plan.mode));
     return { output, payload: { title: plan.title, durationSec: output.durationSec, lines: output.lines.length } };
   });
   await ensureSourceFiles(deps, run, plan, source);
-  const brief = videoBrief(run, plan, source);
   const audioPath = join(workDir, source.audioFile);
 
   const analysis = await run.stage('analyze', async (stage) => {
     const output = await analyst.analyze(audioPath, { signal: stage.signal, workDir, onProgress: stage.onProgress });
     return { output, payload: { bpm: output.bpm, key: output.key, beats: output.beats.length, sections: output.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })) } };
   });
+  const song = factsHeard(analysis, source.lyricsText);
+  const performanceMode = plan.mode === 'auto' ? modeOfSound('native-v1', song) : plan.mode;
+  const brief = { ...videoBrief(run, plan, source), performanceMode };
   // A preview is planned with the whole song, so that it shows what the whole video would begin with.
   const filmed = plan.previewSec ? firstSecondsOf(analysis, plan.previewSec) : analysis;
   const emotion = await run.stage('emotion', async (stage) => {
@@ -49,6 +54,7 @@ export async function planVideo(deps: ProductDeps, run: TaskRun): Promise<Planne
     const output = await planner.makeConcept(brief, analysis, emotion, stage.signal);
     return { output, payload: { style: output.styleId, logline: output.logline, world: output.world, motifs: output.motifs, palettes: output.palettes } };
   });
+  await recordDirection(run, { performanceMode, style: concept.styleId, song });
   const needsAnchor = concept.needsCharacter || brief.characterImagePath !== undefined;
   const anchor = needsAnchor
     ? await run.stage('character-anchor', async (stage) => {

@@ -16,5 +16,5 @@ export async function preflightDraft(deps: ProductDeps, actor: PayingActor, draf
   const { draft, durationSec, warningCodes, checks } = await checkDraft(deps, actor, draftId, body.expectedVersion);
   const mode = draft.plan.performanceMode;
   const shape = resolveVideoShape(platform.config.native, draft.brief, mode, durationSec);
-  return savePreflight(platform, actor, 'create', draft, priceSubject(shape), { mode, quote: describeVideoPrice(shape), warningCodes, checks });
+  return savePreflight(platform, actor, 'create', draft, priceSubject(shape), { mode, quote: describeVideoPrice(shape), warningCodes, checks, ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}) });
 }

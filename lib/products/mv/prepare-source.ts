@@ -1,7 +1,6 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
-import { normaliseImage } from '#lib/media/probe/normalise-image.ts';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { isFailure, TaskFailure } from '#lib/platform/failure.ts';
@@ -9,9 +8,10 @@ import type { TaskRun } from '#lib/tasks/task-run.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { SungLine, SongSection } from '../music/ports.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { readClipSource } from './draft-source.ts';
+import { readClipSource, type KnownSource } from './draft-source.ts';
 import { shapeOf, type VideoPlan } from './buy-video.ts';
 import type { VideoBrief } from './ports.ts';
+import { bringPicture } from './reference-pictures.ts';
 
 /** The song and pictures of a video, as files of the task's work folder. */
 export type PreparedSource = {
@@ -35,9 +35,9 @@ export async function prepareSource(deps: ProductDeps, run: TaskRun, plan: Video
     if (song.durationSec > plan.paidDurationSec + DURATION_SLACK_SEC) {
       throw new TaskFailure('SOURCE_TOO_LONG', { message: `The audio is ${Math.round(song.durationSec)} s long, but ${Math.round(plan.paidDurationSec)} s were paid for.` });
     }
-    const characterFile = plan.brief.characterImage ? await prepareImage(deps, run, plan.brief.characterImage, 'character', signal) : null;
+    const characterFile = plan.brief.characterImage ? await bringPicture(deps, run, plan.brief.characterImage, 'character', signal) : null;
     const referenceFiles: string[] = [];
-    for (const [index, url] of (plan.brief.referenceImages ?? []).entries()) referenceFiles.push(await prepareImage(deps, run, url, `reference-${index}`, signal));
+    for (const [index, url] of (plan.brief.referenceImages ?? []).entries()) referenceFiles.push(await bringPicture(deps, run, url, `reference-${index}`, signal));
     return { ...song, characterFile, referenceFiles };
   } catch (error) {
     signal.throwIfAborted();
@@ -55,7 +55,7 @@ async function prepareSong(deps: ProductDeps, run: TaskRun, plan: VideoPlan, sig
     const audioFile = `song${extname(clip.audioStorageKey)}`;
     await copyFile(deps.store.localPath(clip.audioStorageKey), join(run.workDir, audioFile));
     const { durationSec } = await probeMedia(join(run.workDir, audioFile), 'audio', { signal });
-    return { audioFile, durationSec, lines: clip.lines, sections: clip.sections, lyricsText: clip.lyrics, tags: clip.tags };
+    return { audioFile, durationSec, lines: clip.lines, sections: clip.sections, lyricsText: clip.lyrics, tags: [clip.tags, clip.style].filter(Boolean).join(', ') || null };
   }
   const path = await fetchSource(deps.outbound, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'song', signal });
   const { durationSec } = await probeMedia(path, 'audio', { signal });
@@ -73,17 +73,10 @@ async function readSrt(deps: ProductDeps, run: TaskRun, url: string, signal: Abo
   return lines;
 }
 
-/** A picture of the caller's as a JPEG in the work folder; answers its name there. Throws `TaskFailure`. */
-export async function prepareImage(deps: ProductDeps, run: TaskRun, url: string, name: string, signal: AbortSignal): Promise<string> {
-  const path = await fetchSource(deps.outbound, url, { kind: 'image', dir: run.workDir, name: `${name}-source`, signal });
-  const file = `${name}.jpg`;
-  try {
-    await normaliseImage(path, { outPath: join(run.workDir, file), signal });
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new TaskFailure('IMAGE_UNREADABLE', { cause: error });
-  }
-  return file;
+/** What was found in the song, as a draft's plan knows it. */
+export function wordsFound({ brief }: Pick<VideoPlan, 'brief'>, { lines, lyricsText }: Pick<PreparedSource, 'lines' | 'lyricsText'>): Pick<KnownSource, 'words' | 'timed'> {
+  const has = lines.length > 0 || Boolean(lyricsText?.trim());
+  return { words: has ? (brief.source.type === 'task' ? 'own' : 'unverified') : 'none', timed: lines.length > 0 };
 }
 
 /** The brief as planners and painters read it. */
@@ -94,7 +87,7 @@ export function videoBrief(run: Pick<TaskRun, 'workDir'>, plan: VideoPlan, sourc
     aspectRatio: shape.aspectRatio,
     resolution: shape.resolution,
     ...(shape.renderTier ? { renderTier: shape.renderTier } : {}),
-    styleId: brief.styleId,
+    styleId: plan.style ?? brief.styleId,
     performanceMode: plan.mode,
     description: brief.description,
     subtitles: (brief.subtitles ?? false) && source.lines.length > 0,

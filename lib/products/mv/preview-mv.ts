@@ -6,6 +6,7 @@ import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { buyVideo } from './buy-video.ts';
 import { expectDelivery } from './delivery-health.ts';
+import { expectComplete } from './draft-plan.ts';
 import { expectVersion, findDraft } from './draft-row.ts';
 import { readSource } from './draft-source.ts';
 import { previewShape } from './preview-shape.ts';
@@ -22,11 +23,13 @@ export async function previewMv(deps: ProductDeps, actor: PayingActor, draftId: 
   if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
   const draft = await findDraft(platform, actor, draftId);
   expectVersion(draft, body.expectedVersion);
-  const source = await readSource(deps, actor, draft.brief.source);
+  const source = await readSource(deps, actor, draft.brief.source, draft.plan);
+  expectComplete(platform.config, draft.brief, source, draft.plan.performanceMode);
   const preflight = await claimPreflight(platform, actor, body.preflightId, 'preview', draft);
   const { durationSec } = preflight;
+  const webhookUrl = body.webhookUrl ?? preflight.body.webhookUrl;
   const shape = previewShape(resolveVideoShape(platform.config.native, draft.brief, draft.plan.performanceMode, durationSec));
   const requiredUnits = body.quoteId ? await claimQuote(platform, actor, body.quoteId, shape, 'preview') : preflight.units;
   await expectDelivery(deps.mvDelivery);
-  return buyVideo(deps, actor, { type: 'mv-preview', draft, source, durationSec, shape, requiredUnits, seed: newSeed(), previewSec: shape.durationSec, body }, idempotency);
+  return buyVideo(deps, actor, { type: 'mv-preview', draft, source, durationSec, shape, requiredUnits, seed: newSeed(), previewSec: shape.durationSec, body: { ...body, webhookUrl } }, idempotency);
 }

@@ -21,5 +21,5 @@ export async function preflightPreview(deps: ProductDeps, actor: PayingActor, dr
   const mode = draft.plan.performanceMode;
   const shape = previewShape(resolveVideoShape(platform.config.native, draft.brief, mode, durationSec));
   const source = { ...checks.source, range: { startSec: 0, endSec: shape.durationSec } };
-  return savePreflight(platform, actor, 'preview', draft, priceSubject(shape), { mode, quote: describeVideoPrice(shape), warningCodes, checks: { ...checks, source } });
+  return savePreflight(platform, actor, 'preview', draft, priceSubject(shape), { mode, quote: describeVideoPrice(shape), warningCodes, checks: { ...checks, source }, ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}) });
 }

@@ -15,7 +15,7 @@ export type PreflightTarget = { id: string; version: number };
 
 /** Keeps a checked revision with its price until it expires. */
 export async function savePreflight(
-  platform: Platform, actor: PayingActor, purpose: PreflightPurpose, target: PreflightTarget, subject: string, found: Pick<PreflightResult, 'mode' | 'quote' | 'warningCodes' | 'checks'>,
+  platform: Platform, actor: PayingActor, purpose: PreflightPurpose, target: PreflightTarget, subject: string, found: Pick<PreflightResult, 'mode' | 'quote' | 'warningCodes' | 'checks' | 'webhookUrl'>,
 ): Promise<PreflightResult> {
   const { breakdown, ...price } = found.quote;
   const quote = await saveQuote(platform, actor, { ...price, breakdown: { ...breakdown, lipSync: 0 }, operation: purpose, warningCodes: found.warningCodes }, subject);

@@ -1,4 +1,4 @@
-import type { SceneSetting, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import type { SceneSetting, ScenePlan } from '#lib/products/mv/ports.ts';
 import { matchPlaces } from './setting-words.ts';
 
 /** What the user's own description asks for. Empty or null where it does not say. */
@@ -11,7 +11,6 @@ export type BriefHints = {
   subject: Subject | null;
   /** Hues named, in degrees, for choosing palettes. */
   hues: number[];
-  styleId: StyleId | null;
 };
 
 /** `full` at first mention, `short` afterwards; both take a verb in the third person singular. */
@@ -33,15 +32,6 @@ const HUES: [RegExp, number][] = [
   [/\b(pink|magenta|rose-coloured|fuchsia)\b|粉/i, 325],
 ];
 
-const STYLES: [RegExp, StyleId][] = [
-  [/\b(anime|manga|ghibli|cel[- ]shaded|shonen|shojo)\b|动漫|動畫|アニメ/i, 'anime'],
-  [/\b(ink|sumi-?e|brush ?(work|painting|stroke)s?|calligraphy|watercolou?r|woodblock|ukiyo-?e)\b|水墨/i, 'ink'],
-  [/\b(3d|cgi|claymation|clay|toy|diorama|low[- ]poly|stop[- ]motion|voxel)\b/i, '3d'],
-  [/\b(vaporwave|synthwave|retrowave|outrun|vhs|80s|eighties)\b/i, 'vaporwave'],
-  [/\b(brand|logo|advert|commercial|product|typograph(y|ic)|minimalist|swiss|poster)\b/i, 'brand'],
-  [/\b(cinematic|film|movie|35 ?mm|anamorphic|noir|western)\b/i, 'cinematic'],
-];
-
 export function readBriefHints(description: string | undefined): BriefHints {
   const text = description ?? '';
   const hits = matchPlaces(text).filter((hit) => !hit.negated);
@@ -54,12 +44,7 @@ export function readBriefHints(description: string | undefined): BriefHints {
     weather: said('weather'),
     subject: readSubject(text),
     hues: HUES.flatMap(([pattern, hue]) => (pattern.test(text) ? [hue] : [])),
-    styleId: STYLES.find(([pattern]) => pattern.test(text))?.[1] ?? null,
   };
-}
-
-export function styleNamedIn(text: string): StyleId | null {
-  return STYLES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
 function readSubject(text: string): Subject | null {

@@ -1,0 +1,79 @@
+/** Fetches what a draft names and says what it is, or in a sentence why it cannot be used. Nothing is kept. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HeardAudio } from '#lib/contract/mv.ts';
+import { Failure, isTaskFailure } from '#lib/platform/failure.ts';
+import { probeMedia } from '#lib/media/probe/probe-media.ts';
+import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
+import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
+import { fetchSource, sourceFailure } from '../fetch-source.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { bringPicture, judgePicture } from './reference-pictures.ts';
+
+type Problem = { problem: string; reason?: string };
+
+const INSPECT_TIMEOUT_MS = 30_000;
+/** Who saves a draft waits no longer than this for what its audio holds. */
+const HEAR_TIMEOUT_MS = 5_000;
+
+async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: number, look: (dir: string, signal: AbortSignal) => Promise<Found>): Promise<Found | Problem> {
+  const dir = join(deps.platform.config.dataDir, 'tmp', randomUUID());
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    await mkdir(dir, { recursive: true });
+    return await look(dir, signal);
+  } catch (error) {
+    if (signal.aborted) return { problem: 'The source did not arrive in time.' };
+    const failure = sourceFailure(error);
+    if (isTaskFailure(failure)) return { problem: failure.message };
+    throw error;
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** How long the audio is, and what words it carries. */
+export function inspectAudio(deps: ProductDeps, url: string): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
+  return inspect(deps, INSPECT_TIMEOUT_MS, async (dir, signal) => {
+    const path = await fetchSource(deps.outbound, url, { kind: 'audio', dir, name: 'source', signal });
+    const { durationSec } = await probeMedia(path, 'audio', { signal });
+    return { durationSec, audio: await wordsInside(path, signal, durationSec) };
+  });
+}
+
+/** What words the audio carries; null where that is not soon known. */
+export async function hearAudio(deps: ProductDeps, url: string): Promise<HeardAudio | null> {
+  const found = await inspect(deps, HEAR_TIMEOUT_MS, async (dir, signal) => wordsInside(await fetchSource(deps.outbound, url, { kind: 'audio', dir, name: 'source', signal }), signal));
+  return 'problem' in found ? null : found;
+}
+
+async function wordsInside(path: string, signal: AbortSignal, durationSec?: number): Promise<HeardAudio> {
+  const { lines, text } = await readEmbeddedLyrics(path, { signal, durationSec });
+  return { words: text || lines.length > 0 ? 'inside' : 'none', timed: lines.length > 0 };
+}
+
+/**
+ * Whether a picture can be used, by the same checks as the generation makes: it has to be readable, and good enough to guide a shot of the
+ * native engine. Throws `SERVICE_UNAVAILABLE` when that cannot be judged now.
+ */
+export async function inspectPicture(deps: ProductDeps, url: string, field: string, isNative: boolean): Promise<{ usable: true } | Problem> {
+  return inspect(deps, INSPECT_TIMEOUT_MS, async (dir, signal) => {
+    const file = await bringPicture(deps, { workDir: dir }, url, 'picture', signal);
+    const objection = isNative ? await judgePicture(deps, { workDir: dir }, { field, file }, signal).catch((error: unknown) => refuseForNow(error, field)) : null;
+    return objection ? { problem: objection, reason: 'reference_rejected' } : { usable: true as const };
+  });
+}
+
+/** Nobody can judge pictures now; that is not the picture's fault. */
+function refuseForNow(cause: unknown, field: string): never {
+  if (!isTaskFailure(cause)) throw cause;
+  throw new Failure('SERVICE_UNAVAILABLE', { message: `${field} cannot be checked now. Try again in a moment.`, details: { field, reason: 'reference_review_unavailable' }, cause });
+}
+
+export function inspectSrt(deps: ProductDeps, url: string): Promise<{ lines: number; firstSec: number } | Problem> {
+  return inspect<{ lines: number; firstSec: number } | Problem>(deps, INSPECT_TIMEOUT_MS, async (dir, signal) => {
+    const lines = parseSrt(await readFile(await fetchSource(deps.outbound, url, { kind: 'srt', dir, name: 'source', signal })));
+    return lines[0] ? { lines: lines.length, firstSec: lines[0].startSec } : { problem: 'No subtitles were found in the file.' };
+  });
+}
