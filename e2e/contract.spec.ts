@@ -8,6 +8,7 @@ import { readAccount, readPublicParts } from './contract/account-steps.ts';
 import { coverAudio, keepAudio, makeVoice, writeClip, writeSubtitles } from './contract/clip-steps.ts';
 import { relayVideo } from './contract/direct-video-steps.ts';
 import { editVideo, previewDraft, upgradeVideo } from './contract/edit-steps.ts';
+import { deleteThings, listThings } from './contract/owned-steps.ts';
 import { askToBeRefused, type Document, operationsOf } from './contract/refusals.ts';
 import { makeSong, readTasks, readTimeline, writeLyrics } from './contract/song-steps.ts';
 import { type ContractStage, openContractStage } from './contract/stage.ts';
@@ -90,6 +91,12 @@ test.describe.serial('the generated client through the proxy', () => {
 
   test('upgrades a native video to a higher tier', async () => {
     await upgradeVideo(stage, draft);
+  });
+
+  test('lists what the account has made, and deletes it', async () => {
+    const known = { mvId: video.mvId, draftId: draft.id, clipId: song.clipId };
+    await listThings(stage, known);
+    await deleteThings(stage, known);
   });
 
   test('every operation of the document has succeeded and, where it can, failed', () => {

@@ -287,7 +287,85 @@ export interface paths {
         get: operations["getVoice"];
         put?: never;
         post?: never;
+        /**
+         * Delete a Voice
+         * @description Only the account that made a Voice may delete it; to every other one it answers VOICE_NOT_FOUND. From then on nobody can read it or sing with it: both answer VOICE_NOT_FOUND. Songs it sang, and songs that were bought with it already, stay as they are. Free; nothing is refunded, and the task that made it and the ledger stay. While it is still being made it answers 409 CONFLICT with details.reason operation_in_progress: cancel its task first.
+         *
+         *     Needs scope `task:create`.
+         */
+        delete: operations["deleteVoice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/music/voices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your Voices
+         * @description The Voices the account made itself, newest first, with the status of the task that makes each. Follow nextCursor for older ones.
+         *
+         *     Needs scope `task:read`.
+         */
+        get: operations["listVoices"];
+        put?: never;
+        post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/music/clips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List clips
+         * @description The candidates of finished songs, newest first, with fresh links. Follow nextCursor for older ones.
+         *
+         *     Needs scope `task:read`.
+         */
+        get: operations["listClips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/music/clips/{clipId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a clip
+         * @description A candidate of a finished song, with fresh links to its audio and its cover. Keep the id, not the links.
+         *
+         *     Needs scope `task:read`.
+         */
+        get: operations["getClip"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a clip
+         * @description Removes the audio, the cover and the timeline of one candidate; links to them answer 404. What was made from it stays, because it holds its own copy: videos with the song in them can still be edited, exports, renders and Voices are files and Voices of their own. A draft that names the clip cannot become a video any more. Free; nothing is refunded, and the song task and the ledger stay, the task without a link to the audio. While unfinished work reads the clip it answers 409 CONFLICT with details.reason operation_in_progress and the taskId.
+         *
+         *     Needs scope `task:create`.
+         */
+        delete: operations["deleteClip"];
         options?: never;
         head?: never;
         patch?: never;
@@ -348,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Render a part or a mix of a clip
-         * @description Writes a part of the clip, the music without the voice, or the voice alone, with fades. instrumental and vocals add up to the clip; a clip that cannot be taken apart, such as one made from imported audio, answers AUDIO_RENDER_UNAVAILABLE before charging. The file is the one resource of the task, with role final.
+         * @description Writes a part of the clip, the music without the voice, or the voice alone, with fades. instrumental and vocals add up to the clip; a clip that can never be taken apart, such as one made from imported audio, answers FEATURE_NOT_SUPPORTED with details.reason stems_not_available before charging. The file is the one resource of the task, with role final.
          *
          *     Needs scope `task:create`.
          */
@@ -454,7 +532,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List creative drafts
+         * @description Unexpired drafts, newest first, each as its own read shows it. Follow nextCursor for older ones.
+         *
+         *     Needs scope `task:read`.
+         */
+        get: operations["listDrafts"];
         put?: never;
         /**
          * Save a creative draft
@@ -485,7 +569,13 @@ export interface paths {
         get: operations["getDraft"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a creative draft
+         * @description Its preflights go with it. Videos and previews that were bought of it stay, those in progress too. Free: a draft cost nothing, and nothing is refunded.
+         *
+         *     Needs scope `task:create`.
+         */
+        delete: operations["deleteDraft"];
         options?: never;
         head?: never;
         /**
@@ -629,6 +719,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/mv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List music videos
+         * @description Newest first, each as its own read shows it. Follow nextCursor for older ones. Previews of drafts are listed with preview=true; deleted videos are in no list.
+         *
+         *     Needs scope `task:read`.
+         */
+        get: operations["listMvs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mv/{mvId}": {
         parameters: {
             query?: never;
@@ -645,7 +757,13 @@ export interface paths {
         get: operations["getMv"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a music video
+         * @description Its status becomes DELETED: every read of it answers MV_NOT_FOUND, no list holds it, no edit of it can be bought. Every file of it, scenes and earlier final files too, is removed and its links answer 404. Free; nothing is refunded, no webhook is sent, and its tasks, the draft, the song and the ledger stay. While an operation on it is in progress, its making included, it answers 409 MV_PRECONDITION_FAILED with details.reason operation_in_progress and the taskId: wait for it, or cancel it first.
+         *
+         *     Needs scope `task:create`.
+         */
+        delete: operations["deleteMv"];
         options?: never;
         head?: never;
         patch?: never;
@@ -939,6 +1057,13 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description One page of finished clips, newest first. */
+        ClipList: {
+            /** @description As GET /api/v1/music/clips/{clipId} reads each. */
+            clips: components["schemas"]["ClipView"][];
+            /** @description null on the last page. */
+            nextCursor: string | null;
+        };
         /** @description When each line and word is sung. */
         ClipTimeline: {
             /** @description Id of the clip. */
@@ -955,6 +1080,52 @@ export interface components {
             words: components["schemas"]["TimelineWord"][];
             /** @description Peaks, about ten a second. */
             waveform: number[];
+        };
+        /** @description A finished clip with fresh links. */
+        ClipView: {
+            /** @description Id of the clip. */
+            clipId: string;
+            /** @description The song task that made it. */
+            taskId: string;
+            /** @description Zero-based position. */
+            index: number;
+            /** @description Title of it. */
+            title: string;
+            /** @description Length in seconds. */
+            durationSec: number;
+            /** @description Without singing. */
+            instrumental: boolean;
+            /** @description Style words it was made from; null when there were none. */
+            tags: string | null;
+            /** @description Beats a minute; null when it is not known. */
+            bpm: number | null;
+            /** @description Musical key; null when it is not known. */
+            key: string | null;
+            /** @description The look, in words. */
+            style: string | null;
+            /** @description The words, with [Verse], [Chorus] and other headings. */
+            lyrics: string | null;
+            /** @description Whether its words have times. */
+            hasTimeline: boolean;
+            /** @description The audio, opened without a key; null when it is no longer kept. */
+            audioUrl: string | null;
+            /** @description The cover picture, opened without a key. */
+            coverUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When the links stop working; read the clip again for fresh ones.
+             */
+            urlExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the audio is kept; null for good.
+             */
+            retainedUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
         };
         /** @description How to join the scenes again. */
         ComposeMvBody: {
@@ -1193,6 +1364,21 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description What was deleted. Nothing was charged and nothing is refunded. */
+        DeletedThing: {
+            /** @description Id of it; opaque. */
+            id: string;
+            /**
+             * @description It is gone from every read and list.
+             * @enum {string}
+             */
+            status: "DELETED";
+            /**
+             * Format: date-time
+             * @description When it was deleted.
+             */
+            deletedAt: string;
+        };
         /** @description Saved creative choices. */
         DraftBrief: {
             source: components["schemas"]["DraftSource"];
@@ -1214,6 +1400,13 @@ export interface components {
             styleId: components["schemas"]["StyleId"];
             /** @description Whether words are shown in the picture. */
             subtitles?: boolean;
+        };
+        /** @description One page of unexpired drafts, newest first. */
+        DraftList: {
+            /** @description As GET /api/v1/mv/drafts/{id} reads each. */
+            drafts: components["schemas"]["CreativeDraft"][];
+            /** @description null on the last page. */
+            nextCursor: string | null;
         };
         /** @description What would be made of the brief. */
         DraftPlan: {
@@ -1887,6 +2080,13 @@ export interface components {
                 urlExpiresAt: string | null;
             } | null;
         };
+        /** @description One page of music videos, newest first. */
+        MvList: {
+            /** @description As GET /api/v1/mv/{mvId} reads each. */
+            videos: components["schemas"]["MvView"][];
+            /** @description null on the last page. */
+            nextCursor: string | null;
+        };
         /** @description One paid operation on a video. */
         MvOperation: {
             /** @description Id of the task. */
@@ -2323,6 +2523,29 @@ export interface components {
              * @description When it last changed.
              */
             updatedAt: string;
+        };
+        /** @description A Voice the account made, and the task that makes it. */
+        OwnVoice: {
+            /** @description Id of the Voice. */
+            voiceId: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description Free text about it. */
+            description?: string;
+            /** @description Address of a picture. */
+            imageUrl?: string;
+            /** @description Whether everyone may use it. */
+            isPublic?: boolean;
+            /** @description Name a person reads. */
+            name?: string;
+            /** @description How the Voice was made. */
+            voiceType?: string;
+            /** @description Id of the task. */
+            taskId: string;
+            status: components["schemas"]["TaskStatus"];
         };
         /**
          * @description story, sing_dance and sing_play run on the native engine only.
@@ -3647,6 +3870,13 @@ export interface components {
             pricingMode: "rate-card" | "authorization-cap";
             /** @description Upstream credits. */
             providerCredits: number;
+        };
+        /** @description One page of the account's own Voices, newest first. */
+        VoiceList: {
+            /** @description Voices of the account. */
+            voices: components["schemas"]["OwnVoice"][];
+            /** @description null on the last page. */
+            nextCursor: string | null;
         };
         /** @description A Voice and the task that made it. */
         VoiceRead: {
@@ -5237,6 +5467,335 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    deleteVoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a readable public Voice. */
+                voiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Voice is gone. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "voc_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "DELETED",
+                     *       "deletedAt": "2026-07-20T11:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedThing"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["VOICE_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    listVoices: {
+        parameters: {
+            query?: {
+                /** @description nextCursor of the page before. */
+                cursor?: string;
+                /** @description How many on one page. */
+                limit?: number;
+                /** @description Status of the task that makes it: one or more of PENDING, PROCESSING, COMPLETED, FAILED, CANCELLED, separated by commas. */
+                status?: string;
+                /** @description Only Voices with this in their name or description. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of Voices. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "voices": [
+                     *         {
+                     *           "voiceId": "voc_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "name": "Night driver",
+                     *           "isPublic": true,
+                     *           "voiceType": "singing",
+                     *           "createdAt": "2026-07-20T09:36:00.000Z",
+                     *           "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "status": "COMPLETED"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VoiceList"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    listClips: {
+        parameters: {
+            query?: {
+                /** @description nextCursor of the page before. */
+                cursor?: string;
+                /** @description How many on one page. */
+                limit?: number;
+                /** @description Only candidates of this song. */
+                taskId?: string;
+                /** @description Only clips without singing, or only sung ones. */
+                instrumental?: "true" | "false";
+                /** @description Only clips with this in their title or tags. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of clips. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clips": [
+                     *         {
+                     *           "clipId": "clp_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "index": 0,
+                     *           "title": "Last Train",
+                     *           "durationSec": 152.4,
+                     *           "instrumental": false,
+                     *           "tags": "indie folk, warm",
+                     *           "bpm": 96,
+                     *           "key": "D major",
+                     *           "style": "indie folk",
+                     *           "lyrics": "[Chorus]\nCarry me over",
+                     *           "hasTimeline": true,
+                     *           "audioUrl": "https://cadenza.example/media/ast_01k2v9d3qj8r5w7x0y4z6b1c2d/last-train.mp3",
+                     *           "coverUrl": "https://cadenza.example/media/ast_01k2v9d3qj8r5w7x0y4z6b1c2d/cover.jpg",
+                     *           "urlExpiresAt": "2026-07-27T10:30:41.000Z",
+                     *           "retainedUntil": "2026-10-18T09:30:41.000Z",
+                     *           "createdAt": "2026-07-20T09:30:41.000Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClipList"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    getClip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clip, from outputResults.clips of its song. */
+                clipId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clip. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clipId": "clp_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "index": 0,
+                     *       "title": "Last Train",
+                     *       "durationSec": 152.4,
+                     *       "instrumental": false,
+                     *       "tags": "indie folk, warm",
+                     *       "bpm": 96,
+                     *       "key": "D major",
+                     *       "style": "indie folk",
+                     *       "lyrics": "[Chorus]\nCarry me over",
+                     *       "hasTimeline": true,
+                     *       "audioUrl": "https://cadenza.example/media/ast_01k2v9d3qj8r5w7x0y4z6b1c2d/last-train.mp3",
+                     *       "coverUrl": "https://cadenza.example/media/ast_01k2v9d3qj8r5w7x0y4z6b1c2d/cover.jpg",
+                     *       "urlExpiresAt": "2026-07-27T10:30:41.000Z",
+                     *       "retainedUntil": "2026-10-18T09:30:41.000Z",
+                     *       "createdAt": "2026-07-20T09:30:41.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClipView"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["CLIP_NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    deleteClip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the clip, from outputResults.clips of its song. */
+                clipId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clip is gone. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "clp_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "DELETED",
+                     *       "deletedAt": "2026-07-20T11:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedThing"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["CLIP_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `CONFLICT`, `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     getClipTimeline: {
         parameters: {
             query?: never;
@@ -5584,7 +6143,23 @@ export interface operations {
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
-            422: components["responses"]["SOURCE_UNPROCESSABLE"];
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `SOURCE_UNPROCESSABLE`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             502: components["responses"]["UPSTREAM_ERROR"];
@@ -6158,6 +6733,79 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    listDrafts: {
+        parameters: {
+            query?: {
+                /** @description nextCursor of the page before. */
+                cursor?: string;
+                /** @description How many on one page. */
+                limit?: number;
+                /** @description Readiness of the plan: one or more of action_required, ready_for_preflight, separated by commas. */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of drafts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "drafts": [
+                     *         {
+                     *           "id": "dft_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "expiresAt": "2026-07-27T09:30:00.000Z",
+                     *           "version": 3,
+                     *           "brief": {
+                     *             "source": {
+                     *               "type": "task",
+                     *               "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *               "clipId": "clp_01k2v9d3qj8r5w7x0y4z6b1c2d"
+                     *             },
+                     *             "aspectRatio": "16:9",
+                     *             "engineVersion": "video-v2",
+                     *             "performanceMode": "auto",
+                     *             "resolution": "720p",
+                     *             "styleId": "cinematic",
+                     *             "subtitles": true
+                     *           },
+                     *           "plan": {
+                     *             "performanceMode": "perform",
+                     *             "requiresPortrait": false,
+                     *             "status": "ready_for_preflight",
+                     *             "style": "cinematic",
+                     *             "warningCodes": []
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DraftList"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     createDraft: {
         parameters: {
             query?: never;
@@ -6339,6 +6987,76 @@ export interface operations {
             401: components["responses"]["INVALID_API_KEY"];
             403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["DRAFT_NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    deleteDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the draft. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft is gone. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "dft_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "DELETED",
+                     *       "deletedAt": "2026-07-20T11:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedThing"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["DRAFT_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
@@ -7206,6 +7924,131 @@ export interface operations {
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };
+    listMvs: {
+        parameters: {
+            query?: {
+                /** @description nextCursor of the page before. */
+                cursor?: string;
+                /** @description How many on one page. */
+                limit?: number;
+                /** @description One or more statuses, separated by commas. */
+                status?: string;
+                /** @description Only videos with this in their title. */
+                q?: string;
+                /** @description Previews of drafts instead of whole videos. */
+                preview?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of music videos. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "videos": [
+                     *         {
+                     *           "mvId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "draftId": "dft_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "status": "READY",
+                     *           "version": 4,
+                     *           "deliveryStatus": "ready",
+                     *           "mode": "perform",
+                     *           "title": "Last Train",
+                     *           "source": {
+                     *             "type": "task",
+                     *             "taskId": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *             "clipId": "clp_01k2v9d3qj8r5w7x0y4z6b1c2d"
+                     *           },
+                     *           "aspectRatio": "16:9",
+                     *           "resolution": "720p",
+                     *           "styleId": "cinematic",
+                     *           "subtitles": true,
+                     *           "durationSec": 152.4,
+                     *           "sceneCount": 31,
+                     *           "generation": {
+                     *             "engineVersion": "video-v2",
+                     *             "renderTier": null,
+                     *             "schedule": "standard",
+                     *             "scheduleWindow": null
+                     *           },
+                     *           "capabilities": {
+                     *             "upgrade": {
+                     *               "available": false,
+                     *               "reason": "engine_not_native",
+                     *               "renderTiers": []
+                     *             },
+                     *             "editShotTypes": [
+                     *               "narrative",
+                     *               "performance"
+                     *             ]
+                     *           },
+                     *           "costSummary": {
+                     *             "creditsRequired": 480,
+                     *             "creditsCharged": 462,
+                     *             "creditsRefunded": 18,
+                     *             "operations": 1
+                     *           },
+                     *           "progress": {
+                     *             "fraction": 1,
+                     *             "stageName": null,
+                     *             "scenesDone": 31,
+                     *             "scenesTotal": 31
+                     *           },
+                     *           "activeOperation": null,
+                     *           "renderings": [
+                     *             {
+                     *               "sceneIndex": 0,
+                     *               "shotType": "narrative",
+                     *               "renderTier": null,
+                     *               "status": "rendered",
+                     *               "url": null,
+                     *               "thumbnailUrl": null
+                     *             }
+                     *           ],
+                     *           "characterImageUrl": null,
+                     *           "posterUrl": null,
+                     *           "finalUrl": "/api/v1/mv/tsk_01k2v9d3qj8r5w7x0y4z6b1c2d/final",
+                     *           "warningCodes": [],
+                     *           "errorCode": null,
+                     *           "errorMessage": null,
+                     *           "urlExpiresAt": "2026-07-20T10:40:00.000Z",
+                     *           "retainedUntil": null,
+                     *           "deliveryDeadlineAt": null,
+                     *           "estimatedStartAt": null,
+                     *           "createdAt": "2026-07-20T09:32:00.000Z",
+                     *           "updatedAt": "2026-07-20T09:39:12.000Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MvList"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
     getMv: {
         parameters: {
             query?: never;
@@ -7314,6 +8157,76 @@ export interface operations {
             401: components["responses"]["INVALID_API_KEY"];
             403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["MV_NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    deleteMv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @example order-7-song
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the music video; it equals the taskId of its creation. */
+                mvId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The video is gone. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tsk_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "DELETED",
+                     *       "deletedAt": "2026-07-20T11:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedThing"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["MV_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `IDEMPOTENCY_CONFLICT`, `IDEMPOTENCY_IN_PROGRESS`, `MV_PRECONDITION_FAILED`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];

@@ -58,7 +58,7 @@ describe('clip exports and renders over the API', () => {
     expect(await call('POST', `/api/v1/music/clips/${clipId}/export`, { key, body: { format: 'aiff' } })).toMatchObject({ status: 400, body: { error: { details: { field: 'format' } } } });
     expect(await call('POST', `/api/v1/music/clips/${clipId}/render`, { key, body: { range: { startSec: 5, endSec: 99 } } })).toMatchObject({ status: 400, body: { error: { details: { field: 'range.endSec' } } } });
     await platform.database.sql.query('UPDATE clip SET recipe = NULL WHERE id = $1', [clipId]);
-    expect(await call('POST', `/api/v1/music/clips/${clipId}/render`, { key, body: { mix: 'instrumental' } })).toMatchObject({ status: 503, body: { error: { code: 'AUDIO_RENDER_UNAVAILABLE', retryable: true } } });
+    expect(await call('POST', `/api/v1/music/clips/${clipId}/render`, { key, body: { mix: 'instrumental' } })).toMatchObject({ status: 422, body: { error: { code: 'FEATURE_NOT_SUPPORTED', details: { reason: 'stems_not_available' } } } });
     expect(await balanceOf(key)).toBe(985);
   }, 30_000);
 });

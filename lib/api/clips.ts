@@ -1,11 +1,34 @@
 import { exportClip, renderClip } from '#lib/products/music/renders/buy-render.ts';
+import { deleteClip, listClipViews, readClip } from '#lib/products/music/clips.ts';
 import { createVoice } from '#lib/products/music/voices/create-voice.ts';
 import { readVoice } from '#lib/products/music/voices/read-voice.ts';
+import { deleteVoice, listVoices } from '#lib/products/music/voices/voices.ts';
+import { answerOnce } from './answer-once.ts';
 import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
-/** What is made from finished clips: Voices, exports and renders. */
+/** Finished clips, and what is made from them: Voices, exports and renders. */
 export const clipHandlers = {
+  listClips: {
+    handle: async ({ deps, actor, query }) => ({ json: await listClipViews(deps.platform, actor, query) }),
+  } satisfies Handler<'listClips'>,
+
+  getClip: {
+    handle: async ({ deps, actor, params }) => ({ json: await readClip(deps.platform, actor, params.clipId) }),
+  } satisfies Handler<'getClip'>,
+
+  deleteClip: {
+    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => deleteClip(deps, actor, params.clipId)),
+  } satisfies Handler<'deleteClip'>,
+
+  listVoices: {
+    handle: async ({ deps, actor, query }) => ({ json: await listVoices(deps.platform, actor, query) }),
+  } satisfies Handler<'listVoices'>,
+
+  deleteVoice: {
+    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => deleteVoice(deps.platform, actor, params.voiceId)),
+  } satisfies Handler<'deleteVoice'>,
+
   createVoice: {
     handle: (call) => answerPurchase(call, () => createVoice(call.deps, call.actor, call.body, call.idempotency)),
   } satisfies Handler<'createVoice'>,

@@ -1,5 +1,6 @@
 import { readCapabilities } from '#lib/products/mv/capabilities.ts';
 import { createDraft } from '#lib/products/mv/create-draft.ts';
+import { deleteDraft, listCreativeDrafts } from '#lib/products/mv/drafts.ts';
 import { generateMv } from '#lib/products/mv/generate-mv.ts';
 import { listMvOperations } from '#lib/products/mv/mv-operations.ts';
 import { listScenes } from '#lib/products/mv/list-scenes.ts';
@@ -10,6 +11,7 @@ import { quoteCreation } from '#lib/products/mv/quote-creation.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readMv, readMvFinal } from '#lib/products/mv/read-mv.ts';
 import { updateDraft } from '#lib/products/mv/update-draft.ts';
+import { deleteVideo, listVideos } from '#lib/products/mv/videos.ts';
 import { answerOnce } from './answer-once.ts';
 import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
@@ -26,6 +28,14 @@ export const mvHandlers = {
   updateDraft: {
     handle: ({ deps, actor, params, body, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => updateDraft(deps, actor, params.id, body)),
   } satisfies Handler<'updateDraft'>,
+
+  listDrafts: {
+    handle: async ({ deps, actor, query }) => ({ json: await listCreativeDrafts(deps.platform, actor, query) }),
+  } satisfies Handler<'listDrafts'>,
+
+  deleteDraft: {
+    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => deleteDraft(deps.platform, actor, params.id)),
+  } satisfies Handler<'deleteDraft'>,
 
   preflightDraft: {
     handle: async ({ deps, actor, params, body }) => ({ json: await preflightDraft(deps, actor, params.id, body) }),
@@ -54,6 +64,14 @@ export const mvHandlers = {
   getMv: {
     handle: async ({ deps, actor, params }) => ({ json: await readMv(deps.platform, actor, params.mvId) }),
   } satisfies Handler<'getMv'>,
+
+  listMvs: {
+    handle: async ({ deps, actor, query }) => ({ json: await listVideos(deps.platform, actor, query) }),
+  } satisfies Handler<'listMvs'>,
+
+  deleteMv: {
+    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => deleteVideo(deps, actor, params.mvId)),
+  } satisfies Handler<'deleteMv'>,
 
   getMvFinal: {
     handle: async ({ deps, actor, params }) => ({ json: await readMvFinal(deps.platform, actor, params.mvId) }),

@@ -13,6 +13,7 @@ export const idPrefixes = {
   asset: 'ast',
   clip: 'clp',
   voice: 'voc',
+  upload: 'upl',
   request: 'req',
   session: 'ses',
   auditEvent: 'aud',
@@ -35,6 +36,9 @@ export const clipIdParams = z.object({ clipId: opaqueId });
 export type ClipIdParams = z.infer<typeof clipIdParams>;
 export const voiceIdParams = z.object({ voiceId: opaqueId });
 export type VoiceIdParams = z.infer<typeof voiceIdParams>;
+
+export const uploadIdParams = z.object({ uploadId: opaqueId });
+export type UploadIdParams = z.infer<typeof uploadIdParams>;
 
 /** `tsk_…` example ids for the OpenAPI document. */
 export function exampleId(kind: IdKind): string {

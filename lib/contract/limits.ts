@@ -67,6 +67,7 @@ export const fieldLimits = {
   songTextLength: 5_000,
   songTagsLength: 1_000,
   songTitleLength: 100,
+  searchLength: 100,
   songSourceSecMin: 6,
   songSourceSecMax: 480,
   voiceNameLength: 100,

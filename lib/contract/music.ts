@@ -1,6 +1,7 @@
 /** Songs, clips and Voices: everything of `music/` under one name. */
 export * from './music/models.ts';
 export * from './music/song.ts';
+export * from './music/clip.ts';
 export * from './music/timeline.ts';
 export * from './music/voice.ts';
 export * from './music/clip-render.ts';

@@ -54,6 +54,7 @@ describe('routes', () => {
       'cancelTask', 'createDraft', 'createSong', 'createSubtitles', 'createVideodirectTask', 'editLyrics', 'exportUsage', 'generateLyrics', 'generateMv', 'getAccountCredits', 'getClipTimeline', 'getDraft', 'getHealth', 'getMv',
       'getMvCapabilities', 'getMvFinal', 'getOpenApi', 'getPricingCatalog', 'getTask', 'listMvOperations', 'listMvScenes', 'listTasks', 'preflightDraft', 'quoteMv', 'streamTask', 'updateDraft',
       'createVoice', 'getVoice', 'exportClip', 'renderClip', 'enableStorage', 'cancelStorage', 'preflightPreview', 'previewMv', 'composeMv', 'editMvScene', 'lockMvCharacter', 'quoteMvEdit', 'renderMvScenes', 'preflightMvUpgrade', 'upgradeMv',
+      'listMvs', 'listDrafts', 'listClips', 'getClip', 'listVoices', 'deleteMv', 'deleteDraft', 'deleteClip', 'deleteVoice',
     ].sort());
   });
 });

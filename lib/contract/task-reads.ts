@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { cursorOf } from './ids.ts';
 import { fieldLimits } from './limits.ts';
+import { csvOf } from './lists.ts';
 import { integerText, timestamp } from './scalars.ts';
 import { taskDescriptor, taskStatuses, taskTypes } from './task.ts';
-
-/** Comma-separated values of an enum in a query string. */
-function csvOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.string()
-    .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
-    .pipe(z.array(z.enum(values)).min(1));
-}
 
 /** `GET /api/v1/tasks`. Newest first; filters narrow together, several values of one filter widen. */
 export const listTasksQuery = z.strictObject({

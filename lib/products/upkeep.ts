@@ -1,6 +1,6 @@
 import { renewStorage } from '#lib/accounts/storage/renew-storage.ts';
 import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
-import { removeExpired } from '#lib/media/remove-expired.ts';
+import { removeExpired } from '#lib/media/remove-assets.ts';
 import type { ProductDeps } from './product-deps.ts';
 
 const EVERY_MS = 60_000;

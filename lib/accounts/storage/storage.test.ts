@@ -5,7 +5,7 @@ import type { StorageState } from '#lib/contract/storage.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { openAsset } from '#lib/media/open-asset.ts';
-import { removeExpired } from '#lib/media/remove-expired.ts';
+import { removeExpired } from '#lib/media/remove-assets.ts';
 import { createDiskStore } from '#lib/media/store.ts';
 import { saveAsset } from '#lib/media/save-asset.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';

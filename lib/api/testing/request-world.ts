@@ -36,7 +36,7 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
   const openTaskIds = (await Promise.all(Array.from({ length: 12 }, song))).map((one) => one.taskId);
   const quote = await write<{ quoteId: string }>('/api/v2/mv/quote', { durationSec: 12 });
   const preflight = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/${operationId === 'previewMv' ? 'preview/' : ''}preflight`, { expectedVersion: draft.version });
-  const voice = operationId === 'getVoice' ? await write<{ taskId: string; voiceId: string }>('/api/v1/music/voices/from-clip', { clipId: clipIds[0], vocalRange: { startSeconds: 0, endSeconds: 10 } }) : null;
+  const voice = operationId === 'getVoice' || operationId === 'deleteVoice' ? await write<{ taskId: string; voiceId: string }>('/api/v1/music/voices/from-clip', { clipId: clipIds[0], vocalRange: { startSeconds: 0, endSeconds: 10 } }) : null;
   if (voice) await runTask(voice.taskId);
 
   const standing = () => readStanding(platform, accountId);

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { configObject } from '../config-object.ts';
 import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
+import { csvOf, nextCursor, pageQuery } from '../lists.ts';
 import { resource } from '../resource.ts';
 import { creditAmount, httpUrl, timestamp } from '../scalars.ts';
-import { taskReceipt, taskStatus } from '../task.ts';
+import { taskReceipt, taskStatus, taskStatuses } from '../task.ts';
 
 /** E7. Without `vocalRange` a continuous singing part is picked from the clip's timeline. */
 export const createVoiceBody = z.strictObject({
@@ -52,3 +53,20 @@ export const voiceRead = z.object({
   resources: z.array(resource).optional(),
 }).meta({ id: 'VoiceRead', description: 'A Voice and the task that made it.' });
 export type VoiceRead = z.infer<typeof voiceRead>;
+
+/** A Voice of the caller's own, in a list. `status` is that of the task that makes it; a Voice can be sung with once it is COMPLETED. */
+export const ownVoice = z.object({ ...voiceRecord.shape, createdAt: timestamp, taskId: z.string(), status: taskStatus })
+  .meta({ id: 'OwnVoice', description: 'A Voice the account made, and the task that makes it.' });
+export type OwnVoice = z.infer<typeof ownVoice>;
+
+/** `GET /api/v1/music/voices`, newest first: the Voices the account made itself. */
+export const listVoicesQuery = z.strictObject({
+  ...pageQuery('voice'),
+  status: csvOf(taskStatuses).optional().describe(`Status of the task that makes it: one or more of ${taskStatuses.join(', ')}, separated by commas.`),
+  q: z.string().min(1).max(fieldLimits.searchLength).optional().describe('Only Voices with this in their name or description.'),
+});
+export type ListVoicesQuery = z.infer<typeof listVoicesQuery>;
+
+export const voiceList = z.object({ voices: z.array(ownVoice).describe('Voices of the account.'), nextCursor })
+  .meta({ id: 'VoiceList', description: "One page of the account's own Voices, newest first." });
+export type VoiceList = z.infer<typeof voiceList>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
+import { csvOf, nextCursor, pageQuery } from '../lists.ts';
 import { expectedDraftVersion, httpUrl, timestamp } from '../scalars.ts';
 import { warningCodeList } from '../warning-codes.ts';
 import { aspectRatio, choiceIssues, engineVersion, performanceMode, renderTier, resolution, schedule, styleId } from './options.ts';
@@ -156,3 +157,14 @@ export const creativeDraft = z.object({
   plan: draftPlan,
 }).meta({ id: 'CreativeDraft', description: 'A saved draft; it expires unless it is used or changed.' });
 export type CreativeDraft = z.infer<typeof creativeDraft>;
+
+/** `GET /api/v1/mv/drafts`, newest first. A draft that has expired is in no list. */
+export const listDraftsQuery = z.strictObject({
+  ...pageQuery('draft'),
+  status: csvOf(planStatuses).optional().describe(`Readiness of the plan: one or more of ${planStatuses.join(', ')}, separated by commas.`),
+});
+export type ListDraftsQuery = z.infer<typeof listDraftsQuery>;
+
+export const draftList = z.object({ drafts: z.array(creativeDraft).describe('As GET /api/v1/mv/drafts/{id} reads each.'), nextCursor })
+  .meta({ id: 'DraftList', description: 'One page of unexpired drafts, newest first.' });
+export type DraftList = z.infer<typeof draftList>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fieldLimits } from '../limits.ts';
+import { csvOf, nextCursor, pageQuery } from '../lists.ts';
 import { creditAmount, timestamp } from '../scalars.ts';
 import { taskStatus, taskType } from '../task.ts';
 import { warningCodeList } from '../warning-codes.ts';
@@ -91,6 +93,19 @@ export const mvView = z.object({
   updatedAt: timestamp,
 }).meta({ id: 'MvView', description: 'One music video as it is now.' });
 export type MvView = z.infer<typeof mvView>;
+
+/** `GET /api/v1/mv`, newest first; filters narrow together. A deleted video is in no list. */
+export const listMvsQuery = z.strictObject({
+  ...pageQuery('task'),
+  status: csvOf(['PENDING', 'PROCESSING', 'READY', 'ACTION_REQUIRED', 'FAILED', 'CANCELLED']).optional().describe('One or more statuses, separated by commas.'),
+  q: z.string().min(1).max(fieldLimits.searchLength).optional().describe('Only videos with this in their title.'),
+  preview: z.enum(['true', 'false']).default('false').transform((text) => text === 'true').describe('Previews of drafts instead of whole videos.'),
+});
+export type ListMvsQuery = z.infer<typeof listMvsQuery>;
+
+export const mvList = z.object({ videos: z.array(mvView).describe('As GET /api/v1/mv/{mvId} reads each.'), nextCursor })
+  .meta({ id: 'MvList', description: 'One page of music videos, newest first.' });
+export type MvList = z.infer<typeof mvList>;
 
 /** `GET /api/v1/mv/{mvId}/final`: a fresh link at every read. Keep the id, not the link. */
 export const mvFinal = z.object({

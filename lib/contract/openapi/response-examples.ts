@@ -28,6 +28,12 @@ const voice = {
 };
 
 const line = { text: 'Carry me over', startSec: 12.4, endSec: 14.9, section: 'Chorus', words: [{ text: 'Carry', startSec: 12.4, endSec: 13 }, { text: 'me', startSec: 13, endSec: 13.4 }, { text: 'over', startSec: 13.4, endSec: 14.9 }] };
+const clipView = {
+  clipId, taskId, index: 0, title: 'Last Train', durationSec: 152.4, instrumental: false, tags: 'indie folk, warm', bpm: 96, key: 'D major', style: 'indie folk', lyrics: '[Chorus]\nCarry me over', hasTimeline: true,
+  audioUrl: `https://cadenza.example/media/${exampleId('asset')}/last-train.mp3`, coverUrl: `https://cadenza.example/media/${exampleId('asset')}/cover.jpg`, urlExpiresAt: '2026-07-27T10:30:41.000Z',
+  retainedUntil: '2026-10-18T09:30:41.000Z', createdAt: timeOf('09:30:41'),
+};
+const deleted = (id: string) => ({ id, status: 'DELETED', deletedAt: timeOf('11:00:00') });
 const costSummary = { creditsRequired: 480, creditsCharged: 462, creditsRefunded: 18, operations: 1 };
 const editReceipt = { ...mvReceipt, taskId: exampleId('task'), creditsRequired: 24 };
 const editQuote = { ...quote, operation: 'scene-edit', credits: 8, breakdown: { renderPerScene: 4, finalize: 4 }, assumptions: ['1 scene at 720p'] };
@@ -55,6 +61,11 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
   createVoice: { 200: { ...receipt, creditsRequired: 5, voiceId } },
   getVoice: { 200: voice, 202: { ...voice, status: 'PROCESSING', creditsCharged: null, outputResults: null, processingDuration: null, processingDurationText: null, pollUrl: `/api/v1/music/voices/${voiceId}` } },
   getClipTimeline: { 200: { clipId, taskId, durationSec: 152.4, instrumental: false, lines: [line], words: line.words, waveform: [0.1, 0.6, 0.4] }, 202: running },
+  listVoices: { 200: { voices: [{ ...voice.outputResults.voice, taskId, status: 'COMPLETED' }], nextCursor: null } },
+  deleteVoice: { 200: deleted(voiceId) },
+  listClips: { 200: { clips: [clipView], nextCursor: null } },
+  getClip: { 200: clipView },
+  deleteClip: { 200: deleted(clipId) },
   exportClip: { 200: { ...receipt, creditsRequired: 1 } },
   renderClip: { 200: { ...receipt, creditsRequired: 2 } },
   generateLyrics: { 200: lyrics, 202: writing },
@@ -63,6 +74,8 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
   createVideodirectTask: { 200: { ...receipt, creditsRequired: 40, pricingMode: 'rate-card', providerCredits: 20 } },
   createDraft: { 200: { ...draft, version: 1 } },
   getDraft: { 200: draft },
+  listDrafts: { 200: { drafts: [draft], nextCursor: null } },
+  deleteDraft: { 200: deleted(exampleId('draft')) },
   updateDraft: { 200: { ...draft, version: 4, brief: { ...draft.brief, styleId: 'anime' }, plan: { ...draft.plan, style: 'anime' } } },
   preflightDraft: { 200: preflight },
   preflightPreview: { 200: { ...preflight, quoteType: 'preview', credits: 60, quote: previewQuote } },
@@ -71,6 +84,8 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
   getMvCapabilities: { 200: capabilities },
   quoteMv: { 200: quote },
   getMv: { 200: mvView },
+  listMvs: { 200: { videos: [mvView], nextCursor: null } },
+  deleteMv: { 200: deleted(mvId) },
   getMvFinal: { 200: mvFinal },
   listMvOperations: {
     200: { mvId, operations: [{ taskId, type: 'mv', status: 'COMPLETED', sceneIndexes: [], creditsRequired: 480, creditsCharged: 462, refunded: false, createdAt: timeOf('09:32:00'), completedAt: timeOf('09:39:12') }], costSummary },

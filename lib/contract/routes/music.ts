@@ -1,7 +1,8 @@
 import { clipIdParams, voiceIdParams } from '../ids.ts';
-import { clipTimeline, createSongBody, createVoiceBody, exportClipBody, renderClipBody, voiceRead, voiceReceipt } from '../music.ts';
+import { deletedThing } from '../lists.ts';
+import { clipList, clipTimeline, clipView, createSongBody, createVoiceBody, exportClipBody, listClipsQuery, listVoicesQuery, renderClipBody, voiceList, voiceRead, voiceReceipt } from '../music.ts';
 import { taskDescriptor, taskReceipt } from '../task.ts';
-import { defineRoute, keyedErrors, paidErrors } from './definition.ts';
+import { bodyErrors, defineRoute, idempotencyErrors, keyedErrors, paidErrors } from './definition.ts';
 
 export const musicRoutes = {
   createSong: defineRoute({
@@ -25,6 +26,41 @@ export const musicRoutes = {
     responses: { 200: { description: 'The Voice.', schema: voiceRead }, 202: { description: 'The Voice is still being made.', schema: voiceRead } },
     errorCodes: [...keyedErrors, 'VOICE_NOT_FOUND'],
   }),
+  listVoices: defineRoute({
+    operationId: 'listVoices', method: 'GET', path: '/api/v1/music/voices', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Songs'], summary: 'List your Voices', description: 'The Voices the account made itself, newest first, with the status of the task that makes each. Follow nextCursor for older ones.',
+    query: listVoicesQuery,
+    responses: { 200: { description: 'One page of Voices.', schema: voiceList } },
+    errorCodes: [...keyedErrors, 'VALIDATION_ERROR'],
+  }),
+  deleteVoice: defineRoute({
+    operationId: 'deleteVoice', method: 'DELETE', path: '/api/v1/music/voices/{voiceId}', scope: 'task:create', policy: 'operation', paid: false, release: 'core',
+    tags: ['Songs'], summary: 'Delete a Voice', description: 'Only the account that made a Voice may delete it; to every other one it answers VOICE_NOT_FOUND. From then on nobody can read it or sing with it: both answer VOICE_NOT_FOUND. Songs it sang, and songs that were bought with it already, stay as they are. Free; nothing is refunded, and the task that made it and the ledger stay. While it is still being made it answers 409 CONFLICT with details.reason operation_in_progress: cancel its task first.',
+    params: voiceIdParams, headers: { idempotencyKey: 'optional' },
+    responses: { 200: { description: 'The Voice is gone.', schema: deletedThing } },
+    errorCodes: [...bodyErrors, ...idempotencyErrors, 'VOICE_NOT_FOUND', 'CONFLICT'],
+  }),
+  listClips: defineRoute({
+    operationId: 'listClips', method: 'GET', path: '/api/v1/music/clips', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Songs'], summary: 'List clips', description: 'The candidates of finished songs, newest first, with fresh links. Follow nextCursor for older ones.',
+    query: listClipsQuery,
+    responses: { 200: { description: 'One page of clips.', schema: clipList } },
+    errorCodes: [...keyedErrors, 'VALIDATION_ERROR'],
+  }),
+  getClip: defineRoute({
+    operationId: 'getClip', method: 'GET', path: '/api/v1/music/clips/{clipId}', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Songs'], summary: 'Read a clip', description: 'A candidate of a finished song, with fresh links to its audio and its cover. Keep the id, not the links.',
+    params: clipIdParams,
+    responses: { 200: { description: 'The clip.', schema: clipView } },
+    errorCodes: [...keyedErrors, 'VALIDATION_ERROR', 'CLIP_NOT_FOUND'],
+  }),
+  deleteClip: defineRoute({
+    operationId: 'deleteClip', method: 'DELETE', path: '/api/v1/music/clips/{clipId}', scope: 'task:create', policy: 'operation', paid: false, release: 'core',
+    tags: ['Songs'], summary: 'Delete a clip', description: 'Removes the audio, the cover and the timeline of one candidate; links to them answer 404. What was made from it stays, because it holds its own copy: videos with the song in them can still be edited, exports, renders and Voices are files and Voices of their own. A draft that names the clip cannot become a video any more. Free; nothing is refunded, and the song task and the ledger stay, the task without a link to the audio. While unfinished work reads the clip it answers 409 CONFLICT with details.reason operation_in_progress and the taskId.',
+    params: clipIdParams, headers: { idempotencyKey: 'optional' },
+    responses: { 200: { description: 'The clip is gone.', schema: deletedThing } },
+    errorCodes: [...bodyErrors, ...idempotencyErrors, 'CLIP_NOT_FOUND', 'CONFLICT'],
+  }),
   getClipTimeline: defineRoute({
     operationId: 'getClipTimeline', method: 'GET', path: '/api/v1/music/clips/{clipId}/timeline', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
     tags: ['Songs'], summary: 'Read an aligned lyrics timeline', description: 'Word and line level times, kept when the song was made: reading them is free. An instrumental has no lines. A clip whose song is still at work is waited for briefly; 202 names the task to poll.',
@@ -41,9 +77,9 @@ export const musicRoutes = {
   }),
   renderClip: defineRoute({
     operationId: 'renderClip', method: 'POST', path: '/api/v1/music/clips/{clipId}/render', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
-    tags: ['Songs'], summary: 'Render a part or a mix of a clip', description: 'Writes a part of the clip, the music without the voice, or the voice alone, with fades. instrumental and vocals add up to the clip; a clip that cannot be taken apart, such as one made from imported audio, answers AUDIO_RENDER_UNAVAILABLE before charging. The file is the one resource of the task, with role final.',
+    tags: ['Songs'], summary: 'Render a part or a mix of a clip', description: 'Writes a part of the clip, the music without the voice, or the voice alone, with fades. instrumental and vocals add up to the clip; a clip that can never be taken apart, such as one made from imported audio, answers FEATURE_NOT_SUPPORTED with details.reason stems_not_available before charging. The file is the one resource of the task, with role final.',
     params: clipIdParams, headers: { idempotencyKey: 'optional' }, body: renderClipBody,
     responses: { 200: { description: 'The task was created.', schema: taskReceipt } },
-    errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'CONFLICT', 'SOURCE_UNPROCESSABLE', 'AUDIO_RENDER_UNAVAILABLE'],
+    errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'CONFLICT', 'SOURCE_UNPROCESSABLE', 'FEATURE_NOT_SUPPORTED', 'AUDIO_RENDER_UNAVAILABLE'],
   }),
 } as const;

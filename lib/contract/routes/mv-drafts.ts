@@ -1,6 +1,7 @@
 import { idParams } from '../ids.ts';
+import { deletedThing } from '../lists.ts';
 import {
-  createDraftBody, creativeDraft, draftPreflightBody, generateMvBody, mvCapabilities, preflightResult, previewMvBody, previewPreflightBody, quoteMvBody, updateDraftBody,
+  createDraftBody, creativeDraft, draftList, draftPreflightBody, generateMvBody, listDraftsQuery, mvCapabilities, preflightResult, previewMvBody, previewPreflightBody, quoteMvBody, updateDraftBody,
 } from '../mv.ts';
 import { quote } from '../pricing.ts';
 import { mvTaskReceipt } from '../task.ts';
@@ -23,6 +24,20 @@ export const draftRoutes = {
     params: idParams,
     responses: { 200: { description: 'The draft with its revision and readiness.', schema: creativeDraft } },
     errorCodes: [...keyedErrors, 'DRAFT_NOT_FOUND'],
+  }),
+  listDrafts: defineRoute({
+    operationId: 'listDrafts', method: 'GET', path: '/api/v1/mv/drafts', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Music videos'], summary: 'List creative drafts', description: 'Unexpired drafts, newest first, each as its own read shows it. Follow nextCursor for older ones.',
+    query: listDraftsQuery,
+    responses: { 200: { description: 'One page of drafts.', schema: draftList } },
+    errorCodes: [...keyedErrors, 'VALIDATION_ERROR'],
+  }),
+  deleteDraft: defineRoute({
+    operationId: 'deleteDraft', method: 'DELETE', path: '/api/v1/mv/drafts/{id}', scope: 'task:create', policy: 'operation', paid: false, release: 'core',
+    tags: ['Music videos'], summary: 'Delete a creative draft', description: 'Its preflights go with it. Videos and previews that were bought of it stay, those in progress too. Free: a draft cost nothing, and nothing is refunded.',
+    params: idParams, headers: { idempotencyKey: 'optional' },
+    responses: { 200: { description: 'The draft is gone.', schema: deletedThing } },
+    errorCodes: [...bodyErrors, ...idempotencyErrors, 'DRAFT_NOT_FOUND'],
   }),
   updateDraft: defineRoute({
     operationId: 'updateDraft', method: 'PATCH', path: '/api/v1/mv/drafts/{id}', scope: 'task:create', policy: 'operation', paid: false, release: 'core',

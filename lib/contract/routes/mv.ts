@@ -1,16 +1,31 @@
 import { mvIdParams } from '../ids.ts';
+import { deletedThing } from '../lists.ts';
 import {
-  composeMvBody, editSceneBody, lockCharacterBody, mvFinal, mvOperationList, mvOperationResult, mvSceneList, mvView, preflightResult, quoteMvEditBody, renderScenesBody,
+  composeMvBody, editSceneBody, listMvsQuery, lockCharacterBody, mvFinal, mvList, mvOperationList, mvOperationResult, mvSceneList, mvView, preflightResult, quoteMvEditBody, renderScenesBody,
   sceneParams, upgradeMvBody, upgradePreflightBody,
 } from '../mv.ts';
 import { quote } from '../pricing.ts';
 import { mvTaskReceipt } from '../task.ts';
-import { bodyErrors, defineRoute, keyedErrors, paidErrors, preflightErrors, quoteErrors } from './definition.ts';
+import { bodyErrors, defineRoute, idempotencyErrors, keyedErrors, paidErrors, preflightErrors, quoteErrors } from './definition.ts';
 
 const readErrors = [...keyedErrors, 'MV_NOT_FOUND'] as const;
 const editErrors = [...paidErrors, ...quoteErrors, 'MV_NOT_FOUND', 'VERSION_CONFLICT', 'MV_PRECONDITION_FAILED', 'MV_ENGINE_UNSUPPORTED', 'FEATURE_NOT_SUPPORTED', 'MV_PROVIDER_UNAVAILABLE'] as const;
 
 export const mvRoutes = {
+  listMvs: defineRoute({
+    operationId: 'listMvs', method: 'GET', path: '/api/v1/mv', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
+    tags: ['Music videos'], summary: 'List music videos', description: 'Newest first, each as its own read shows it. Follow nextCursor for older ones. Previews of drafts are listed with preview=true; deleted videos are in no list.',
+    query: listMvsQuery,
+    responses: { 200: { description: 'One page of music videos.', schema: mvList } },
+    errorCodes: [...keyedErrors, 'VALIDATION_ERROR'],
+  }),
+  deleteMv: defineRoute({
+    operationId: 'deleteMv', method: 'DELETE', path: '/api/v1/mv/{mvId}', scope: 'task:create', policy: 'operation', paid: false, release: 'core',
+    tags: ['Music videos'], summary: 'Delete a music video', description: 'Its status becomes DELETED: every read of it answers MV_NOT_FOUND, no list holds it, no edit of it can be bought. Every file of it, scenes and earlier final files too, is removed and its links answer 404. Free; nothing is refunded, no webhook is sent, and its tasks, the draft, the song and the ledger stay. While an operation on it is in progress, its making included, it answers 409 MV_PRECONDITION_FAILED with details.reason operation_in_progress and the taskId: wait for it, or cancel it first.',
+    params: mvIdParams, headers: { idempotencyKey: 'optional' },
+    responses: { 200: { description: 'The video is gone.', schema: deletedThing } },
+    errorCodes: [...bodyErrors, ...idempotencyErrors, 'MV_NOT_FOUND', 'MV_PRECONDITION_FAILED'],
+  }),
   getMv: defineRoute({
     operationId: 'getMv', method: 'GET', path: '/api/v1/mv/{mvId}', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
     tags: ['Music videos'], summary: 'Read a music video', description: 'Status, progress, scenes, cost and what can be done next. version guards edits: send it back as expectedVersion.',

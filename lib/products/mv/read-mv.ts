@@ -18,21 +18,27 @@ export type MvSceneRow = {
   index: number; start_sec: number; end_sec: number; plan: ScenePlan; image_asset_id: string | null; video_asset_id: string | null; rendering: SceneRendering | null; status: SceneStatus; error_code: string | null;
 };
 
-type MvRow = {
+export type MvRow = {
   id: string; draft_id: string | null; version: number; status: MvStatus; delivery_status: DeliveryStatus | null; title: string; brief: MvBrief; storyboard: Partial<Storyboard>; anchor: KeptAnchor | null;
   final_asset_id: string | null; poster_asset_id: string | null; retained_until: Date | null; created_at: Date; updated_at: Date;
   task_status: TaskStatus; warning_codes: string[]; error_code: string | null; error_message: string | null;
 };
 
-async function findMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvRow> {
+/** Videos of the account that are not deleted. `where` narrows with `values` from $2 on. */
+export async function findMvs(platform: Platform, actor: AccountActor, where: string, values: readonly unknown[]): Promise<MvRow[]> {
   const { rows } = await platform.database.sql.query<MvRow>(
     `SELECT m.id, m.draft_id, m.version, m.status, m.delivery_status, m.title, m.brief, m.storyboard, m.anchor, m.final_asset_id, m.poster_asset_id, m.retained_until, m.created_at, m.updated_at,
        t.status AS task_status, t.warning_codes, t.error_code, t.error_message
-     FROM mv m JOIN task t ON t.id = m.id WHERE m.id = $1 AND m.account_id = $2 AND m.status <> 'DELETED'`,
-    [mvId, actor.accountId],
+     FROM mv m JOIN task t ON t.id = m.id WHERE m.account_id = $1 AND m.status <> 'DELETED' AND ${where}`,
+    [actor.accountId, ...values],
   );
-  if (!rows[0]) throw new Failure('MV_NOT_FOUND');
-  return rows[0];
+  return rows;
+}
+
+async function findMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvRow> {
+  const [mv] = await findMvs(platform, actor, 'm.id = $2', [mvId]);
+  if (!mv) throw new Failure('MV_NOT_FOUND');
+  return mv;
 }
 
 export async function listSceneRows(platform: Platform, mvId: string): Promise<MvSceneRow[]> {
@@ -43,7 +49,12 @@ export async function listSceneRows(platform: Platform, mvId: string): Promise<M
 /** One music video as it is now (SPEC.md, MV view). Throws `MV_NOT_FOUND`. */
 export async function readMv(platform: Platform, actor: AccountActor, mvId: string): Promise<MvView> {
   const mv = await findMv(platform, actor, mvId);
-  const [scenes, costSummary, work] = await Promise.all([listSceneRows(platform, mvId), readCostSummary(platform, actor, mvId), findLatestWork(platform.database.sql, mvId)]);
+  return describeMv(platform, actor, mv);
+}
+
+/** The view of a video from its row, with what its scenes, its tasks and its stages say. */
+export async function describeMv(platform: Platform, actor: AccountActor, mv: MvRow): Promise<MvView> {
+  const [scenes, costSummary, work] = await Promise.all([listSceneRows(platform, mv.id), readCostSummary(platform, actor, mv.id), findLatestWork(platform.database.sql, mv.id)]);
   const activeOperation = isTerminal(work.status) ? null : { taskId: work.taskId, type: work.type, status: work.status };
   const link = (assetId: string | null, fileName: string) => (assetId ? signAssetUrl(platform, { id: assetId, fileName }, urlLifetimes.mvMediaSec) : null);
   const poster = link(mv.poster_asset_id, 'poster.jpg');

@@ -100,7 +100,7 @@ export const heardVoice: VoiceProfile = { source: 'performance', lowMidi: 50, me
 
 function createFakeStudio(hooks: FakeEngineHooks, durationSec: number): SongStudio {
   return {
-    canPlay: (recipe) => recipe.engine === 'test',
+    playability: (recipe) => (recipe.engine === 'test' ? 'now' : recipe.engine === 'test-next' ? 'later' : 'never'),
     async playStem(_recipe, stem, _waveform, run) {
       const path = join(run.workDir, `${stem}.wav`);
       await writeFile(path, wavBytes(toneSamples(durationSec, 8000, stem === 'vocals' ? 880 : 220), 8000));

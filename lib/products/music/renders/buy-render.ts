@@ -27,8 +27,8 @@ export async function exportClip(deps: ProductDeps, actor: PayingActor, clipId: 
 
 /**
  * Buys a part or a mix of a clip. Throws what `findSourceClip` and `createTask` throw, `VALIDATION_ERROR` for a part or fades that do
- * not fit into the clip, `SOURCE_UNPROCESSABLE` for the voice of a clip that has none, and `AUDIO_RENDER_UNAVAILABLE` when the clip
- * cannot be taken apart here; then nothing is charged.
+ * not fit into the clip, `SOURCE_UNPROCESSABLE` for the voice of a clip that has none, `FEATURE_NOT_SUPPORTED` when the clip can never be
+ * taken apart, and `AUDIO_RENDER_UNAVAILABLE` when a newer engine than this process has is needed; then nothing is charged.
  */
 export async function renderClip(deps: ProductDeps, actor: PayingActor, clipId: string, body: RenderClipBody, idempotency?: Idempotency): Promise<CreatedTask> {
   refuseOutsideTrial(actor, 'audio-render');
@@ -50,8 +50,12 @@ function checkPart(clip: SourceClip, { range, fadeInSec = 0, fadeOutSec = 0 }: R
 }
 
 function refuseWithoutStems(deps: ProductDeps, clip: SourceClip, mix: 'instrumental' | 'vocals'): void {
-  if (!clip.recipe || !deps.engines.studio.canPlay(clip.recipe)) {
-    throw new Failure('AUDIO_RENDER_UNAVAILABLE', { message: `This clip cannot be taken apart into ${mix} here. Nothing was charged.`, details: { field: 'mix', reason: 'stems_not_available' } });
+  const playable = clip.recipe ? deps.engines.studio.playability(clip.recipe) : 'never';
+  if (playable === 'never') {
+    throw new Failure('FEATURE_NOT_SUPPORTED', { message: `This clip can never be taken apart into ${mix}: its parts were not kept. Nothing was charged.`, details: { field: 'mix', reason: 'stems_not_available' } });
+  }
+  if (playable === 'later') {
+    throw new Failure('AUDIO_RENDER_UNAVAILABLE', { message: `This clip cannot be taken apart into ${mix} until the service is fully updated. Nothing was charged.`, details: { field: 'mix', reason: 'engine_not_updated' } });
   }
   if (mix === 'vocals' && clip.lines.length === 0) throw new Failure('SOURCE_UNPROCESSABLE', { message: 'Nobody sings in this clip.', details: { field: 'mix', reason: 'no_singing' } });
 }

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { ClipAudioOutput, CreateSongBody, RenderClipBody, SongOutput } from '#lib/contract/music.ts';
+import { errorRule } from '#lib/contract/errors.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { readPcm } from '#lib/media/probe/read-pcm.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -110,9 +111,14 @@ describe('an audio render', () => {
     expect(await balanceOf(actor)).toBe(990);
   });
 
-  it('cannot take a clip apart that no engine here can play again, and finds no voice in an instrumental', async () => {
+  it('refuses for good to take a clip apart whose parts were not kept, for now one that a newer engine made, and finds no voice in an instrumental', async () => {
     const { actor, clipId } = await actorWithClip(plain);
-    for (const mix of ['instrumental', 'vocals'] as const) await expect(renderClip(plain.deps, actor, clipId, { ...whole, mix })).rejects.toMatchObject({ code: 'AUDIO_RENDER_UNAVAILABLE' });
+    const refused = async (mix: 'instrumental' | 'vocals') => renderClip(plain.deps, actor, clipId, { ...whole, mix }).then(() => 'bought', (error: { code: string }) => error.code);
+    for (const [recipe, code] of [[null, 'FEATURE_NOT_SUPPORTED'], [{ engine: 'test-old' }, 'FEATURE_NOT_SUPPORTED'], [{ engine: 'test-next' }, 'AUDIO_RENDER_UNAVAILABLE']] as const) {
+      await platform.database.sql.query('UPDATE clip SET recipe = $2 WHERE id = $1', [clipId, recipe && JSON.stringify(recipe)]);
+      expect([await refused('instrumental'), await refused('vocals')]).toEqual([code, code]);
+    }
+    expect(errorRule('FEATURE_NOT_SUPPORTED').retryable).toBeUndefined();
     expect(await balanceOf(actor)).toBe(990);
     expect(await renderClip(plain.deps, actor, clipId, whole)).toMatchObject({ created: true });
     const quiet = await actorWithClip(playing, { lyrics: undefined, prompt: 'sea', instrumental: true });

@@ -31,8 +31,8 @@ export type Stem = 'instrumental' | 'vocals';
 export type StemFile = { /** Absolute path of a 44.1 kHz stereo WAV. */ path: string; durationSec: number };
 
 export interface SongStudio {
-  /** False when the recipe is of another engine or another version of this one. */
-  canPlay(recipe: SongRecipe): boolean;
+  /** `later`: a newer version of this engine than this process has can play it. `never`: it is of another engine, or of a version that is gone. */
+  playability(recipe: SongRecipe): 'now' | 'later' | 'never';
   /**
    * Plays a song again and writes one of its two stems, which add up to the song. `waveform` is the clip's own; a song that comes
    * out differently is an error, never a stem.

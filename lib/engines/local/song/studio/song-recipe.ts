@@ -2,7 +2,8 @@ import type { SongBrief } from '#lib/products/music/ports.ts';
 import type { SongRecipe } from '#lib/products/music/voices/ports.ts';
 
 /** Raised whenever the same brief and seed give another song than before; older clips can then not be played again. */
-const SONG_ENGINE = 'cadenza-song-1';
+const SONG_ENGINE_VERSION = 1;
+const SONG_ENGINE = `cadenza-song-${SONG_ENGINE_VERSION}` as const;
 
 type OwnRecipe = { engine: typeof SONG_ENGINE; brief: SongBrief; index: number };
 
@@ -13,4 +14,11 @@ export function writeRecipe(brief: SongBrief, index: number): SongRecipe | undef
 
 export function readRecipe(recipe: SongRecipe | null): OwnRecipe | null {
   return recipe?.engine === SONG_ENGINE ? (recipe as OwnRecipe) : null;
+}
+
+/** While several machines are updated one after another, a recipe may be newer than the engine that meets it. */
+export function playability(recipe: SongRecipe): 'now' | 'later' | 'never' {
+  if (readRecipe(recipe)) return 'now';
+  const version = /^cadenza-song-(\d{1,6})$/.exec(String(recipe.engine))?.[1];
+  return version !== undefined && Number(version) > SONG_ENGINE_VERSION ? 'later' : 'never';
 }

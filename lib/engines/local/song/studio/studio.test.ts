@@ -73,7 +73,7 @@ describe('stems', () => {
     expect(isSameSong(song.waveform, song.waveform)).toBe(true);
     expect(isSameSong(song.waveform.map((peak) => peak * 0.9), song.waveform)).toBe(false);
     expect(isSameSong(song.waveform.slice(1), song.waveform)).toBe(false);
-    expect([studio.canPlay(song.recipe as SongRecipe), studio.canPlay({ ...song.recipe, engine: 'another' })]).toEqual([true, false]);
+    expect([song.recipe as SongRecipe, { engine: 'cadenza-song-2' }, { engine: 'cadenza-song-0' }, { engine: 'another' }].map((recipe) => studio.playability(recipe))).toEqual(['now', 'later', 'never', 'never']);
   });
 });
 

@@ -1,0 +1,27 @@
+/** What lists of things share: newest first, `cursor`, `limit`, and filters of one or more values. */
+import { z } from 'zod';
+import { cursorOf, type IdKind } from './ids.ts';
+import { fieldLimits } from './limits.ts';
+import { integerText, timestamp } from './scalars.ts';
+
+/** Comma-separated values of an enum in a query string. */
+export function csvOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.string()
+    .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .pipe(z.array(z.enum(values)).min(1));
+}
+
+/** `cursor` and `limit` of a list whose things have ids of `kind`. */
+export function pageQuery(kind: IdKind) {
+  return {
+    cursor: cursorOf(kind).optional().describe('nextCursor of the page before.'),
+    limit: integerText(1, fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault).describe('How many on one page.'),
+  };
+}
+
+export const nextCursor = z.string().nullable().describe('null on the last page.');
+
+/** Answer of every `DELETE` of a thing. Its tasks and the ledger stay; asking again answers 404. */
+export const deletedThing = z.object({ id: z.string(), status: z.literal('DELETED').describe('It is gone from every read and list.'), deletedAt: timestamp.describe('When it was deleted.') })
+  .meta({ id: 'DeletedThing', description: 'What was deleted. Nothing was charged and nothing is refunded.' });
+export type DeletedThing = z.infer<typeof deletedThing>;

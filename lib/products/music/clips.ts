@@ -1,0 +1,104 @@
+/** The finished clips of an account, as the interface lists, reads and deletes them. */
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import type { DeletedThing } from '#lib/contract/lists.ts';
+import type { ClipList, ClipView, ListClipsQuery } from '#lib/contract/music.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
+import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { ProductDeps } from '../product-deps.ts';
+
+type Row = {
+  id: string; task_id: string; index: number; title: string; duration_sec: number; instrumental: boolean; tags: string | null; lyrics: string | null; created_at: Date; bpm: number | null; key: string | null; style: string | null;
+  has_timeline: boolean; audio_asset_id: string; audio_file_name: string | null; audio_deleted_at: Date | null; retained_until: Date | null; cover_asset_id: string; cover_deleted_at: Date | null;
+};
+
+const SELECT_CLIPS = `SELECT c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.lyrics, c.created_at, (c.timeline ->> 'bpm')::float8 AS bpm, c.timeline ->> 'key' AS key,
+    c.timeline ->> 'style' AS style, coalesce(json_array_length(c.timeline -> 'lines'), 0) > 0 AS has_timeline, c.audio_asset_id, audio.file_name AS audio_file_name, audio.deleted_at AS audio_deleted_at,
+    audio.retained_until, c.cover_asset_id, cover.deleted_at AS cover_deleted_at
+  FROM clip c JOIN task t ON t.id = c.task_id LEFT JOIN asset audio ON audio.id = c.audio_asset_id LEFT JOIN asset cover ON cover.id = c.cover_asset_id
+  WHERE c.account_id = $1 AND t.status = 'COMPLETED'`;
+
+/** A page of finished clips, newest first, with fresh links. */
+export async function listClipViews(platform: Platform, actor: AccountActor, query: ListClipsQuery): Promise<ClipList> {
+  const { rows } = await platform.database.sql.query<Row>(
+    `${SELECT_CLIPS} AND ($2::text IS NULL OR c.id < $2) AND ($3::text IS NULL OR c.task_id = $3) AND ($4::boolean IS NULL OR c.instrumental = $4)
+       AND ($5::text IS NULL OR strpos(lower(c.title || ' ' || coalesce(c.tags, '')), lower($5)) > 0) ORDER BY c.id DESC LIMIT $6`,
+    [actor.accountId, query.cursor ?? null, query.taskId ?? null, query.instrumental ?? null, query.q ?? null, query.limit + 1],
+  );
+  const page = rows.slice(0, query.limit);
+  return { clips: page.map((row) => describeClip(platform, row)), nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** One finished clip with fresh links. Throws `CLIP_NOT_FOUND`. */
+export async function readClip(platform: Platform, actor: AccountActor, clipId: string): Promise<ClipView> {
+  const { rows } = await platform.database.sql.query<Row>(`${SELECT_CLIPS} AND c.id = $2`, [actor.accountId, clipId]);
+  if (!rows[0]) throw new Failure('CLIP_NOT_FOUND');
+  return describeClip(platform, rows[0]);
+}
+
+/** Both links end together, and none outlives the audio. */
+function describeClip(platform: Platform, row: Row): ClipView {
+  const leftSec = row.retained_until ? Math.floor((row.retained_until.getTime() - platform.clock.now().getTime()) / 1000) : Number.POSITIVE_INFINITY;
+  const isAudioKept = row.audio_file_name !== null && row.audio_deleted_at === null && leftSec > 0;
+  const lifetimeSec = isAudioKept ? Math.min(urlLifetimes.signedDownloadSec, leftSec) : urlLifetimes.signedDownloadSec;
+  const audio = isAudioKept ? signAssetUrl(platform, { id: row.audio_asset_id, fileName: row.audio_file_name ?? 'song.mp3' }, lifetimeSec) : null;
+  const cover = row.cover_deleted_at === null ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, lifetimeSec) : null;
+  return {
+    clipId: row.id,
+    taskId: row.task_id,
+    index: row.index,
+    title: row.title,
+    durationSec: row.duration_sec,
+    instrumental: row.instrumental,
+    tags: row.tags,
+    bpm: row.bpm,
+    key: row.key,
+    style: row.style,
+    lyrics: row.lyrics,
+    hasTimeline: row.has_timeline,
+    audioUrl: audio?.url ?? null,
+    coverUrl: cover?.url ?? null,
+    urlExpiresAt: (audio ?? cover)?.urlExpiresAt ?? null,
+    retainedUntil: row.retained_until?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/**
+ * Deletes a clip with its audio, its cover and its timeline. Free, and nothing is refunded: the song task and the ledger stay. What was
+ * made from it holds a copy of its own. Throws `CLIP_NOT_FOUND`, also for one that is deleted already or whose song failed, and
+ * `CONFLICT` (`operation_in_progress`) while its song, or work that reads the clip, is unfinished. Work that is bought at the very
+ * moment fails as SOURCE_GONE and is refunded.
+ */
+export async function deleteClip({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, actor: AccountActor, clipId: string): Promise<DeletedThing> {
+  const now = platform.clock.now();
+  const songTaskId = await platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ task_id: string; status: TaskStatus; audio_asset_id: string; cover_asset_id: string }>(
+      'SELECT c.task_id, t.status, c.audio_asset_id, c.cover_asset_id FROM clip c JOIN task t ON t.id = c.task_id WHERE c.id = $1 AND c.account_id = $2 FOR UPDATE OF c',
+      [clipId, actor.accountId],
+    );
+    const clip = rows[0];
+    if (!clip || clip.status === 'FAILED' || clip.status === 'CANCELLED') throw new Failure('CLIP_NOT_FOUND');
+    const busyTaskId = isTerminal(clip.status) ? await findReader(tx, actor, clipId, clip.task_id) : clip.task_id;
+    if (busyTaskId) throw new Failure('CONFLICT', { message: 'Unfinished work needs this clip. Wait for it, or cancel it first.', details: { reason: 'operation_in_progress', taskId: busyTaskId } });
+    await deleteAssets(tx, { assetIds: [clip.audio_asset_id, clip.cover_asset_id] }, now);
+    await tx.query('DELETE FROM clip WHERE id = $1', [clipId]);
+    return clip.task_id;
+  });
+  await removeDeletedBytes(platform, store, [songTaskId]);
+  return { id: clipId, status: 'DELETED', deletedAt: now.toISOString() };
+}
+
+/** An unfinished task that was bought on this clip: an export, a render, a Voice, or a video of its song. */
+async function findReader(tx: Sql, actor: AccountActor, clipId: string, songTaskId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM task WHERE account_id = $1 AND status IN ('PENDING', 'PROCESSING') AND (plan ->> 'clipId' = $2 OR plan -> 'brief' -> 'source' ->> 'clipId' = $2
+       OR (plan -> 'brief' -> 'source' ->> 'taskId' = $3 AND plan -> 'brief' -> 'source' ->> 'clipId' IS NULL)) ORDER BY id LIMIT 1`,
+    [actor.accountId, clipId, songTaskId],
+  );
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,40 @@
+/** The Voices an account made itself: listed and deleted. Anybody may read one by its id (`readVoice`). */
+import type { DeletedThing } from '#lib/contract/lists.ts';
+import type { ListVoicesQuery, VoiceList } from '#lib/contract/music.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { describeVoice, type VoiceRow } from './voice-row.ts';
+
+/** A page of the account's own Voices, newest first, unfinished and failed ones too. */
+export async function listVoices(platform: Platform, actor: AccountActor, query: ListVoicesQuery): Promise<VoiceList> {
+  const { rows } = await platform.database.sql.query<VoiceRow & { task_id: string; status: TaskStatus }>(
+    `SELECT v.id, v.name, v.description, v.image_url, v.created_at, v.task_id, t.status FROM voice v JOIN task t ON t.id = v.task_id
+     WHERE v.account_id = $1 AND ($2::text IS NULL OR v.id < $2) AND ($3::text[] IS NULL OR t.status::text = ANY ($3))
+       AND ($4::text IS NULL OR strpos(lower(coalesce(v.name, '') || ' ' || coalesce(v.description, '')), lower($4)) > 0) ORDER BY v.id DESC LIMIT $5`,
+    [actor.accountId, query.cursor ?? null, query.status ?? null, query.q ?? null, query.limit + 1],
+  );
+  const page = rows.slice(0, query.limit);
+  return {
+    voices: page.map((row) => ({ ...describeVoice(row), createdAt: row.created_at.toISOString(), taskId: row.task_id, status: row.status })),
+    nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/**
+ * Deletes a Voice for everybody. Songs that were bought with it hold what they need and stay. Free, and nothing is refunded: its task
+ * and the ledger stay. Throws `VOICE_NOT_FOUND`, also for one of another account or one that is deleted already, and `CONFLICT`
+ * (`operation_in_progress`) while it is being made.
+ */
+export async function deleteVoice(platform: Platform, actor: AccountActor, voiceId: string): Promise<DeletedThing> {
+  const now = platform.clock.now();
+  await platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ task_id: string; status: TaskStatus }>('SELECT v.task_id, t.status FROM voice v JOIN task t ON t.id = v.task_id WHERE v.id = $1 AND v.account_id = $2 FOR UPDATE OF v', [voiceId, actor.accountId]);
+    const voice = rows[0];
+    if (!voice) throw new Failure('VOICE_NOT_FOUND');
+    if (!isTerminal(voice.status)) throw new Failure('CONFLICT', { message: 'This Voice is still being made. Wait for it, or cancel its task first.', details: { reason: 'operation_in_progress', taskId: voice.task_id } });
+    await tx.query('DELETE FROM voice WHERE id = $1', [voiceId]);
+  });
+  return { id: voiceId, status: 'DELETED', deletedAt: now.toISOString() };
+}

@@ -1,0 +1,28 @@
+/** The drafts of an account as a whole: listed and deleted. */
+import type { DeletedThing } from '#lib/contract/lists.ts';
+import type { DraftList, ListDraftsQuery } from '#lib/contract/mv.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { describeDraft, draftColumns, type DraftRow } from './draft-row.ts';
+
+/** A page of unexpired drafts, newest first, each as its own read shows it. */
+export async function listCreativeDrafts(platform: Platform, actor: AccountActor, query: ListDraftsQuery): Promise<DraftList> {
+  const { rows } = await platform.database.sql.query<DraftRow>(
+    `SELECT ${draftColumns} FROM draft WHERE account_id = $1 AND expires_at > $2 AND ($3::text IS NULL OR id < $3) AND ($4::text[] IS NULL OR plan ->> 'status' = ANY ($4)) ORDER BY id DESC LIMIT $5`,
+    [actor.accountId, platform.clock.now(), query.cursor ?? null, query.status ?? null, query.limit + 1],
+  );
+  const page = rows.slice(0, query.limit);
+  return { drafts: page.map(describeDraft), nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** Deletes a draft and its preflights. What was bought of it stays. Throws `DRAFT_NOT_FOUND`, also for one that is deleted already or has expired. */
+export async function deleteDraft(platform: Platform, actor: AccountActor, draftId: string): Promise<DeletedThing> {
+  const now = platform.clock.now();
+  await platform.database.transaction(async (tx) => {
+    const { rowCount } = await tx.query('DELETE FROM draft WHERE id = $1 AND account_id = $2 AND expires_at > $3', [draftId, actor.accountId, now]);
+    if (!rowCount) throw new Failure('DRAFT_NOT_FOUND');
+    await tx.query('DELETE FROM preflight WHERE draft_id = $1', [draftId]);
+  });
+  return { id: draftId, status: 'DELETED', deletedAt: now.toISOString() };
+}

@@ -1,0 +1,63 @@
+/** The music videos of an account as a whole: listed and deleted. */
+import type { DeletedThing } from '#lib/contract/lists.ts';
+import type { ListMvsQuery, MvList, MvView } from '#lib/contract/mv.ts';
+import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { ProductDeps } from '../product-deps.ts';
+import { lockMv } from './editable-mv.ts';
+import { describeMv, findMvs } from './read-mv.ts';
+
+// Each reads three things at once; a page of a hundred must not take every connection of the pool.
+const READ_AT_ONCE = 2;
+
+/** A page of videos, newest first, each as its own read shows it. A video that is being made is found by the status of its task, as it is shown. */
+export async function listVideos(platform: Platform, actor: AccountActor, query: ListMvsQuery): Promise<MvList> {
+  const rows = await findMvs(
+    platform,
+    actor,
+    `($2::text IS NULL OR m.id < $2) AND (m.brief -> 'previewSec' IS NOT NULL) = $3 AND ($4::text IS NULL OR strpos(lower(m.title), lower($4)) > 0)
+      AND ($5::text[] IS NULL OR CASE WHEN t.status IN ('PENDING', 'PROCESSING') THEN t.status::text ELSE m.status END = ANY ($5)) ORDER BY m.id DESC LIMIT $6`,
+    [query.cursor ?? null, query.preview, query.q ?? null, query.status ?? null, query.limit + 1],
+  );
+  const page = rows.slice(0, query.limit);
+  const videos: MvView[] = [];
+  for (let at = 0; at < page.length; at += READ_AT_ONCE) videos.push(...(await Promise.all(page.slice(at, at + READ_AT_ONCE).map((row) => describeMv(platform, actor, row)))));
+  return { videos, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Deletes a video and every file its tasks made. Free, and nothing is refunded: tasks and ledger stay. Its row stays with status
+ * DELETED and without what it showed, so that its operations keep the video they belong to. Throws `MV_NOT_FOUND`, also for one that
+ * is deleted already, and `MV_PRECONDITION_FAILED` while an operation on it, its making included, is in progress.
+ */
+export async function deleteVideo({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, actor: AccountActor, mvId: string): Promise<DeletedThing> {
+  const now = platform.clock.now();
+  const taskIds = await platform.database.transaction(async (tx) => {
+    await lockMv(tx, actor, mvId);
+    await refuseWhileAtWork(tx, mvId);
+    const { rows } = await tx.query<{ id: string }>('SELECT id FROM task WHERE mv_id = $1', [mvId]);
+    const ids = rows.map(({ id }) => id);
+    await deleteAssets(tx, { taskIds: ids }, now);
+    await tx.query('DELETE FROM mv_scene WHERE mv_id = $1', [mvId]);
+    await tx.query(
+      `UPDATE mv SET status = 'DELETED', delivery_status = NULL, storyboard = '{}', anchor = NULL, final_asset_id = NULL, poster_asset_id = NULL, retained_until = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
+      [mvId, now],
+    );
+    return ids;
+  });
+  await removeDeletedBytes(platform, store, taskIds);
+  return { id: mvId, status: 'DELETED', deletedAt: now.toISOString() };
+}
+
+async function refuseWhileAtWork(tx: Sql, mvId: string): Promise<void> {
+  const { rows } = await tx.query<{ id: string; type: string; status: string }>(`SELECT id, type, status FROM task WHERE mv_id = $1 AND status IN ('PENDING', 'PROCESSING') ORDER BY id LIMIT 1`, [mvId]);
+  const busy = rows[0];
+  if (!busy) return;
+  throw new Failure('MV_PRECONDITION_FAILED', {
+    message: 'An operation on the music video is in progress. Wait for it, or cancel it first.',
+    details: { reason: 'operation_in_progress', taskId: busy.id, type: busy.type, status: busy.status },
+  });
+}
