@@ -10,7 +10,6 @@ import { parseWith } from '#lib/contract/validation.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createOfflineApi, createRequestWorld, type RequestWorld } from './testing/request-world.ts';
-import type { TestReply } from './testing/test-api.ts';
 import { breachesOf, validOf, type Hints } from './testing/schema-arbitraries.ts';
 
 const REQUESTS_LEAST = 10_000;
