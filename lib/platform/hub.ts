@@ -41,6 +41,7 @@ export async function createHub(database: Database, log: Logger, options: { coal
     for (const listener of listeners.get(`${topic}:*`) ?? []) listener(id);
   };
 
+  let flushing: Promise<void> = Promise.resolve();
   const flush = async () => {
     timer = undefined;
     flushedAt = performance.now();
@@ -73,8 +74,11 @@ export async function createHub(database: Database, log: Logger, options: { coal
   return {
     signal(topic, id = '') {
       dispatch(topic, id);
+      if (closed) return;
       pending.add(`${topic}:${id}`);
-      timer ??= setTimeout(() => void flush(), Math.max(0, flushedAt + coalesceMs - performance.now()));
+      timer ??= setTimeout(() => {
+        flushing = flush();
+      }, Math.max(0, flushedAt + coalesceMs - performance.now()));
     },
     listen(topic, id, listener) {
       const key = `${topic}:${id}`;
@@ -90,6 +94,7 @@ export async function createHub(database: Database, log: Logger, options: { coal
       closed = true;
       clearTimeout(timer);
       clearTimeout(retry);
+      await flushing;
       await client?.end();
     },
   };

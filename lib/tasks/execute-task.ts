@@ -37,14 +37,19 @@ export async function executeTask(platform: Platform, pipelines: Pipelines, task
   const workDir = join(platform.config.dataDir, 'work', taskId);
   const removeWorkDir = () => rm(workDir, { recursive: true, force: true }).catch((error: Error) => platform.log.warn({ taskId, err: error }, 'A work folder could not be removed'));
   const outage = { signal: stopping, log: platform.log };
-  const task = await throughOutage(() => takeUp(platform, taskId, holder), outage).catch((error: unknown) => (stopping.aborted ? leaveUnfinished() : Promise.reject(error)));
+  // A process that stops closes its database after this, so whatever uses it is waited for.
+  const keep = <T>(work: Promise<T>) => keepUntilDone(work, holder?.unfinished);
+  const task = await keep(throughOutage(() => takeUp(platform, taskId, holder), outage)).catch((error: unknown) => (stopping.aborted ? leaveUnfinished() : Promise.reject(error)));
   if (!task) return await removeWorkDir();
   const pipeline = pipelines.get(task.type);
   const abort = new AbortController();
-  const onStopping = () => abort.abort(new WorkerStopping());
+  const stopWatching = watchTask(platform, task, abort, keep);
+  const onStopping = () => {
+    abort.abort(new WorkerStopping());
+    stopWatching();
+  };
   stopping.addEventListener('abort', onStopping, { once: true });
   if (stopping.aborted) onStopping();
-  const stopWatching = watchTask(platform, task, abort);
   // A step that is stopped has no result to record: it neither ends nor fails here.
   const unlessStopping = (error: unknown) => (abort.signal.reason instanceof WorkerStopping ? leaveUnfinished() : Promise.reject(error));
   try {
@@ -56,21 +61,21 @@ export async function executeTask(platform: Platform, pipelines: Pipelines, task
       signal: abort.signal,
       workDir,
       write: (change) => throughOutage(() => writeForRun(platform, task, change), { signal: abort.signal, log: platform.log }),
-      finish: (work) => keepUntilDone(work(), holder?.unfinished),
+      finish: (work) => keep(work()),
       stage: (name, work, options) =>
-        recordStep(name, () => runStage({ platform, task, signal: abort.signal }, name, work, options).catch(unlessStopping)).catch((error: unknown) => {
+        recordStep(name, () => keep(runStage({ platform, task, signal: abort.signal }, name, work, options)).catch(unlessStopping)).catch((error: unknown) => {
           throw revived(error);
         }),
     };
     const outcome = await pipeline.run(run);
     abort.signal.throwIfAborted();
-    await throughOutage(() => closeTask(platform, taskId, outcome, pipeline.onClose, task.run_number), outage);
+    await keep(throughOutage(() => closeTask(platform, taskId, outcome, pipeline.onClose, task.run_number), outage));
   } catch (error) {
     if (error instanceof WorkMovedOn) throw error;
     const reason = abort.signal.aborted ? abort.signal.reason : error;
     if (reason instanceof WorkMovedOn) throw reason;
     if (reason instanceof WorkerStopping) return await leaveUnfinished();
-    if (!(reason instanceof TaskClosed)) await throughOutage(() => fail(platform, task, reason, pipeline?.onClose), outage).catch(unlessStopping);
+    if (!(reason instanceof TaskClosed)) await keep(throughOutage(() => fail(platform, task, reason, pipeline?.onClose), outage)).catch(unlessStopping);
   } finally {
     stopWatching();
     stopping.removeEventListener('abort', onStopping);
@@ -118,13 +123,13 @@ async function takeUp(platform: Platform, taskId: string, holder: Holder | undef
 }
 
 /** Aborts the work when the task is closed from elsewhere, as by a cancellation, or taken up by another process. */
-function watchTask(platform: Platform, { id: taskId, run_number: runNumber }: TaskRow, abort: AbortController): () => void {
+function watchTask(platform: Platform, { id: taskId, run_number: runNumber }: TaskRow, abort: AbortController, keep: <T>(work: Promise<T>) => Promise<T>): () => void {
   const check = async () => {
     const { rows } = await platform.database.sql.query<Pick<TaskRow, 'status' | 'run_number'>>('SELECT status, run_number FROM task WHERE id = $1', [taskId]);
     if (!rows[0] || isTerminal(rows[0].status)) abort.abort(new TaskClosed(taskId));
     else if (rows[0].run_number !== runNumber) abort.abort(new WorkMovedOn());
   };
-  const safely = () => void check().catch((error: Error) => platform.log.warn({ taskId, err: error }, 'The state of a running task could not be read'));
+  const safely = () => void keep(check()).catch((error: Error) => platform.log.warn({ taskId, err: error }, 'The state of a running task could not be read'));
   const stopListening = platform.hub.listen('cancel', taskId, safely);
   const timer = setInterval(safely, WATCH_POLL_MS);
   return () => {

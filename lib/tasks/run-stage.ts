@@ -47,7 +47,7 @@ export async function runStage<Output>(
           attempt = await startStage(log, maxAttempts);
           throw error;
         } finally {
-          progress.stop();
+          await progress.stop();
         }
       },
       { retries: maxAttempts, minTimeout: 500, factor: 3, signal },
@@ -78,10 +78,9 @@ function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName)
   const { platform, task } = run;
   let latest = 0;
   let written = 0;
-  let busy = false;
+  let writing: Promise<void> | undefined;
   const write = async () => {
-    if (busy || latest <= written) return;
-    busy = true;
+    if (latest <= written) return;
     written = latest;
     const share = Math.min(1, Math.round(written * 1000) / 1000);
     try {
@@ -98,15 +97,20 @@ function trackProgress(run: Pick<TaskRun, 'platform' | 'task'>, name: StageName)
       platform.hub.signal('task', task.id);
     } catch (error) {
       if (!hasMovedOn(error)) platform.log.warn({ taskId: task.id, err: error }, 'Progress was not written');
-    } finally {
-      busy = false;
     }
   };
-  const timer = setInterval(() => void write(), PROGRESS_EVERY_MS);
+  const timer = setInterval(() => {
+    writing ??= write().finally(() => {
+      writing = undefined;
+    });
+  }, PROGRESS_EVERY_MS);
   return {
     report: (fraction: number) => {
       latest = Math.max(latest, Number.isFinite(fraction) ? fraction : 0);
     },
-    stop: () => clearInterval(timer),
+    stop: async () => {
+      clearInterval(timer);
+      await writing;
+    },
   };
 }

@@ -126,3 +126,25 @@ it('takes its own lock again when the connection breaks, and never takes its own
   await expect.poll(async () => (await readTask(platform, actor, taskId)).status, { timeout: 10_000 }).toBe('COMPLETED');
   expect(starts).toBe(1);
 });
+
+it('leaves nothing behind that would use the database once it has stopped in the middle of work', async () => {
+  const { actor } = await createTestActor(platform);
+  const { deps } = createTestProducts(platform);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const bothWork = Promise.withResolvers<void>();
+    let working = 0;
+    const { taskId } = await createSong(deps, actor, song);
+    await start({ beforeWork: ({ signal }) => new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      if (++working === 2) bothWork.resolve();
+    }) });
+    await bothWork.promise;
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await stop();
+    expect(vi.getTimerCount()).toBe(0);
+    await cancelTask(platform, actor, taskId);
+  } finally {
+    vi.useRealTimers();
+  }
+});

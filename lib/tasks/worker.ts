@@ -77,10 +77,14 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
 
   let suspects = new Set<string>();
   let scans = 0;
-  let scanning = false;
-  const scan = async () => {
-    if (scanning) return;
-    scanning = true;
+  let scanning: Promise<void> | undefined;
+  const scan = () => {
+    scanning ??= scanOnce().finally(() => {
+      scanning = undefined;
+    });
+    return scanning;
+  };
+  const scanOnce = async () => {
     try {
       const free = await freeExecutors(platform, executorId);
       const gone = [...free].filter((id) => suspects.has(id));
@@ -89,8 +93,6 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
       if (scans++ % SCANS_PER_SWEEP === 0) await closeAbandoned(platform, pipelines);
     } catch (error) {
       log.warn({ err: error }, 'The scan for abandoned work failed');
-    } finally {
-      scanning = false;
     }
   };
   const timer = setInterval(() => void scan(), TAKEOVER_SCAN_MS);
@@ -102,6 +104,7 @@ export async function startWorker(platform: Platform, pipelines: Pipelines): Pro
     async stop() {
       clearInterval(timer);
       stopping.abort();
+      await scanning;
       await Promise.race([Promise.allSettled([...unfinished]), delay(UNFINISHED_WAIT_MS, undefined, { ref: false })]);
       await DBOS.shutdown({ deregister: true });
       await pool.end();

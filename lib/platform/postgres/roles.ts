@@ -71,7 +71,7 @@ export async function isGranted(client: pg.Client, role: string): Promise<boolea
          AND NOT has_table_privilege($1, c.oid, 'SELECT'))
        OR EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = ANY ($2) AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'
          AND NOT (has_table_privilege($1, c.oid, 'INSERT') AND has_table_privilege($1, c.oid, 'UPDATE') AND has_table_privilege($1, c.oid, 'DELETE')))
-       OR EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = ANY ($2) AND c.relkind = 'S' AND NOT has_sequence_privilege($1, c.oid, 'USAGE'))
+       OR EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = ANY ($2) AND CASE WHEN c.relkind = 'S' THEN NOT has_sequence_privilege($1, c.oid, 'USAGE') END)
        OR EXISTS (SELECT 1 FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = ANY ($2) AND NOT has_function_privilege($1, p.oid, 'EXECUTE')) AS missing`,
     [role, schemas],
   );
