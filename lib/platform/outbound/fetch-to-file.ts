@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Dispatcher, Pool } from 'undici';
+import { open } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import type { Deadline } from './deadline.ts';
 import { OutboundError } from './outbound-error.ts';
+import { sendRequest } from './send-request.ts';
 
 export type FetchedFile = {
   /** As the server says; '' when it does not. Not evidence of what the bytes are. */
@@ -14,8 +13,8 @@ export type FetchedFile = {
 };
 
 type FetchInput = { url: string; path: string; maxBytes: number; accept: string; deadline: Deadline };
-/** Checks an address; `connect` gives the connections that may be used for it, at the moment of use. */
-type Admit = (url: string) => Promise<{ url: URL; connect(): Pool }>;
+/** Checks an address and says which ones may be connected to. */
+type Admit = (url: string) => Promise<{ url: URL; addresses: string[] }>;
 
 const MAX_REDIRECTS = 3;
 
@@ -24,60 +23,56 @@ export async function fetchInto(input: FetchInput, admit: Admit): Promise<Fetche
   const { deadline } = input;
   let target = input.url;
   for (let redirects = 0; ; redirects++) {
-    const { url, connect } = await deadline.race(admit(target));
-    const answer = await connect().request({
-      method: 'GET',
-      path: url.pathname + url.search,
-      headers: { accept: input.accept, 'accept-encoding': 'identity', 'user-agent': 'Cadenza' },
-      signal: deadline.signal,
-    });
-    const location = isRedirect(answer.statusCode) ? single(answer.headers.location) : '';
-    if (location === '') return await save(answer, url, input);
-    discard(answer);
+    const { url, addresses } = await deadline.race(admit(target));
+    const headers = { accept: input.accept, 'accept-encoding': 'identity', 'user-agent': 'Cadenza' };
+    const { request, answer } = await sendRequest({ method: 'GET', url, addresses, headers }, deadline);
+    let location: string;
+    try {
+      location = isRedirect(answer.statusCode) ? (answer.headers.location ?? '') : '';
+      if (location === '') return await save(answer, url, input);
+    } finally {
+      // Nobody wants the rest, and the connection was for this request alone.
+      request.destroy();
+    }
     if (redirects === MAX_REDIRECTS) throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address redirects too often.');
     if (!URL.canParse(location, url.href)) throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address redirects to something that is not a URL.');
     target = new URL(location, url).href;
   }
 }
 
-function isRedirect(status: number): boolean {
+function isRedirect(status = 0): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-function single(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? '';
-}
-
-/** Ends the connection of an answer whose body nobody wants. */
-function discard(answer: Dispatcher.ResponseData): void {
-  answer.body.on('error', () => {});
-  answer.body.destroy();
-}
-
-async function save(answer: Dispatcher.ResponseData, url: URL, input: FetchInput): Promise<FetchedFile> {
-  const refusal = refuse(answer, input.maxBytes);
-  if (refusal) {
-    discard(answer);
-    throw refusal;
-  }
+async function save(answer: IncomingMessage, url: URL, { path, maxBytes, deadline }: FetchInput): Promise<FetchedFile> {
+  const refusal = refuse(answer, maxBytes);
+  if (refusal) throw refusal;
+  const end = () => answer.destroy(deadline.signal.reason);
+  deadline.signal.addEventListener('abort', end, { once: true });
   let byteLength = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, callback) {
+  try {
+    await using file = await open(path, 'w');
+    // No `stream.pipeline`: it ends an answer through its request, which does nothing when the connection has closed before the last byte was read.
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
       byteLength += chunk.length;
-      if (byteLength > input.maxBytes) callback(tooLarge(input.maxBytes));
-      else callback(null, chunk);
-    },
-  });
-  await pipeline(answer.body, counted, createWriteStream(input.path), { signal: input.deadline.signal });
-  return { contentType: single(answer.headers['content-type']), byteLength, finalUrl: url.href };
+      if (byteLength > maxBytes) throw tooLarge(maxBytes);
+      await file.writeFile(chunk);
+    }
+  } finally {
+    deadline.signal.removeEventListener('abort', end);
+    answer.destroy();
+  }
+  deadline.signal.throwIfAborted();
+  if (!answer.complete) throw new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The connection was closed before the end of the answer.');
+  return { contentType: answer.headers['content-type'] ?? '', byteLength, finalUrl: url.href };
 }
 
-function refuse(answer: Dispatcher.ResponseData, maxBytes: number): OutboundError | null {
+function refuse(answer: IncomingMessage, maxBytes: number): OutboundError | null {
   if (answer.statusCode !== 200) return new OutboundError('SOURCE_DOWNLOAD_FAILED', `The address answered with status ${answer.statusCode}.`);
-  const encoding = single(answer.headers['content-encoding']);
+  const encoding = answer.headers['content-encoding'] ?? '';
   // A compressed body could be far larger than its bytes on the wire.
   if (encoding !== '' && encoding !== 'identity') return new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address answered with a compressed body that was not asked for.');
-  return Number(single(answer.headers['content-length'])) > maxBytes ? tooLarge(maxBytes) : null;
+  return Number(answer.headers['content-length']) > maxBytes ? tooLarge(maxBytes) : null;
 }
 
 function tooLarge(maxBytes: number): OutboundError {

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { startDeadline } from './deadline.ts';
 import { fetchInto, type FetchedFile } from './fetch-to-file.ts';
 import { connectionError } from './outbound-error.ts';
-import { createPinnedPools } from './pinned-pools.ts';
 import { checkUrl, type OutboundPolicy, type OutboundUse } from './policy.ts';
 import { postOnce, type PostAnswer } from './post.ts';
 import { resolveAllowed, systemResolver, type Resolver } from './resolve.ts';
+import { keepConnections } from './send-request.ts';
 
 export { OutboundError, type OutboundErrorCode } from './outbound-error.ts';
 export { checkUrl, outboundPolicy, type OutboundPolicy, type OutboundUse } from './policy.ts';
@@ -39,16 +39,15 @@ export type Outbound = {
   close(): Promise<void>;
 };
 
-export type OutboundOptions = OutboundPolicy & { resolver?: Resolver; maxPools?: number };
+export type OutboundOptions = OutboundPolicy & { resolver?: Resolver; /** Destinations of posts whose connections are kept. */ keptOriginsMax?: number };
 
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { resolver = systemResolver, maxPools = 512 } = options;
-  const pools = createPinnedPools(maxPools);
+  const { resolver = systemResolver, keptOriginsMax = 512 } = options;
+  const connections = keepConnections(keptOriginsMax);
 
   const admit = async (text: string, use: OutboundUse) => {
     const url = checkUrl(text, options, use);
-    const addresses = await resolveAllowed(url, options, use, resolver);
-    return { url, connect: () => pools.get(url, addresses) };
+    return { url, addresses: await resolveAllowed(url, options, use, resolver) };
   };
 
   return {
@@ -68,8 +67,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const deadline = startDeadline(timeoutMs, signal);
       try {
         const admitted = await deadline.race(admit(url, 'post'));
-        const answer = await postOnce(admitted.connect(), admitted.url, headers, body, deadline);
-        return { ...answer, durationMs: Math.round(performance.now() - startedAt) };
+        const { agent, release } = connections.lease(admitted.url, admitted.addresses);
+        try {
+          const answer = await postOnce({ method: 'POST', ...admitted, headers, body, agent }, deadline);
+          return { ...answer, durationMs: Math.round(performance.now() - startedAt) };
+        } finally {
+          release();
+        }
       } catch (error) {
         throw deadline.signal.aborted ? deadline.signal.reason : connectionError(error);
       } finally {
@@ -77,6 +81,6 @@ export function createOutbound(options: OutboundOptions): Outbound {
       }
     },
     checkUrl: (url, use) => checkUrl(url, options, use),
-    close: () => pools.close(),
+    close: async () => connections.close(),
   };
 }

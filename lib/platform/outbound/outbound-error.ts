@@ -22,22 +22,24 @@ export class OutboundError extends Error {
 const connectionMessages: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was closed before an answer.',
-  UND_ERR_SOCKET: 'The connection was closed before an answer.',
   EPIPE: 'The connection was closed before an answer.',
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The host cannot be reached.',
   ETIMEDOUT: 'The host did not accept the connection in time.',
-  UND_ERR_CONNECT_TIMEOUT: 'The host did not accept the connection in time.',
 };
 
 /** Words for what the network threw. */
 export function connectionError(cause: unknown): OutboundError {
   if (cause instanceof OutboundError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const message = connectionMessages[code] ?? (/CERT|TLS|SSL|ALTNAME|SIGNATURE/.test(code) ? 'The TLS certificate of the host is not valid.' : 'The request failed.');
+  const message = connectionMessages[code] ?? (code.startsWith('HPE_') ? 'The answer is not valid HTTP.' : tlsMessage(code));
   return new OutboundError('SOURCE_DOWNLOAD_FAILED', message, { cause });
 }
 
 export function timeoutError(timeoutMs: number): OutboundError {
   return new OutboundError('SOURCE_DOWNLOAD_FAILED', `No complete answer within ${Math.round(timeoutMs / 1000)} s.`, { timedOut: true });
+}
+
+function tlsMessage(code: string): string {
+  return /CERT|TLS|SSL|ALTNAME|SIGNATURE/.test(code) ? 'The TLS certificate of the host is not valid.' : 'The request failed.';
 }

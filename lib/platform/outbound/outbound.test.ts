@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -240,9 +240,57 @@ describe('what arrives is bounded', () => {
   });
 });
 
-test('the number of kept pools is bounded', async () => {
-  const outbound = outboundWith({ allowPrivateNetwork: true, maxPools: 2, resolver: async () => ['127.0.0.1'] });
+test('the number of destinations whose connections are kept is bounded', async () => {
+  const outbound = outboundWith({ allowPrivateNetwork: true, keptOriginsMax: 2, resolver: async () => ['127.0.0.1'] });
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, at) => post(outbound, `http://host-${at}.example:${port}/`)));
   expect(statuses.every((each) => each.status === 200)).toBe(true);
   await expect.poll(() => requests.filter((request) => !request.socket.destroyed).length).toBe(2);
+});
+
+describe('a server that closes its connection to end the answer', () => {
+  const answerWith = async (head: string, bytes: number) => {
+    const raw = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => {
+        socket.write(head);
+        socket.end(Buffer.alloc(bytes, 'a'));
+      });
+    });
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    return { url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}/song.mp3`, close: () => new Promise((resolve) => raw.close(resolve)) };
+  };
+
+  test.each([0, 1, 65_536, 1_000_000, 5_000_000])('is downloaded whole, %i bytes of HTTP/1.0 without a length, ten at a time', async (bytes) => {
+    const source = await answerWith('HTTP/1.0 200 OK\r\nContent-Type: audio/mpeg\r\n\r\n', bytes);
+    const outbound = outboundWith({ allowPrivateNetwork: true });
+    const files = await Promise.all(Array.from({ length: 10 }, (_, at) => outbound.fetchToFile(source.url, { path: `${file()}-${at}`, maxBytes: 6_000_000, timeoutMs: 20_000 })));
+    expect(files.map((each) => each.byteLength)).toEqual(Array(10).fill(bytes));
+    expect((await readFile(`${file()}-9`)).byteLength).toBe(bytes);
+    await source.close();
+  });
+
+  test('before the promised length is no download', async () => {
+    const source = await answerWith('HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n', 4_999);
+    await expect(fetchFile(outboundWith({ allowPrivateNetwork: true }), source.url, { maxBytes: 10_000 })).rejects.toMatchObject({ code: 'SOURCE_DOWNLOAD_FAILED' });
+    expect(await fileExists()).toBe(false);
+    await source.close();
+  });
+});
+
+test('a server that announces its answer without end is left', async () => {
+  const raw = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    const announce = () => {
+      while (!socket.destroyed && socket.write('HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'.repeat(50)));
+    };
+    socket.on('drain', announce);
+    socket.once('data', announce);
+  });
+  await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(raw.address() as AddressInfo).port}/`;
+  const outbound = outboundWith({ allowPrivateNetwork: true });
+  const message = 'The address announces an answer again and again.';
+  await expect(fetchFile(outbound, url, { timeoutMs: 20_000 })).rejects.toMatchObject({ message });
+  await expect(outbound.post(url, { headers: {}, body: '{}', timeoutMs: 20_000 })).rejects.toMatchObject({ message });
+  await new Promise((resolve) => raw.close(resolve));
 });

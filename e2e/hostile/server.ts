@@ -1,0 +1,6 @@
+/** The hostile server in a process of its own, so that the memory measured is that of the clients. */
+import { startHostileServer } from '#lib/platform/testing/hostile-server.ts';
+
+const server = await startHostileServer(Number(process.argv[2]));
+process.send?.(server.ports);
+process.on('disconnect', () => process.exit(0));
