@@ -1,7 +1,8 @@
 /** Boot, by role: database, migrations, HTTP (API and pages), worker. `--role=web|worker|all`, `--dev` for development. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
@@ -95,11 +96,8 @@ function endWithoutDatabase(error: Error): void {
 async function startWeb(platform: Platform, deps: ProductDeps, config: Config, { dev, endStreams }: { dev: boolean; endStreams: () => void }): Promise<void> {
   setProcess(deps);
   const { default: next } = await import('next');
-  const pages = next({ dev, dir: import.meta.dirname, customServer: true });
-  await pages.prepare();
-  closers.unshift(() => pages.close());
-  const servePage = pages.getRequestHandler();
-  const secure = createPageSecurity({ dev });
+  const secure = createPageSecurity({ dev, publicUrl: config.publicUrl });
+  const pagesReady = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
   const traffic = createKeyTrafficRecorder(platform);
   closers.unshift(() => traffic.stop());
   const serveApi = getRequestListener(createApi({ deps, traffic }).fetch, { overrideGlobalObjects: false });
@@ -108,9 +106,10 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
     logRequest(request, response);
     if (isApiPath(request.url ?? '/')) void serveApi(request, response);
     else {
-      secure(request, response);
-      markPageRequest(request, clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops));
-      servePage(request, response).catch((error: Error) => {
+      const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
+      if (!secure(request, response)) return;
+      markPageRequest(request, address);
+      pagesReady.promise.then((servePage) => servePage(request, response)).catch((error: Error) => {
         platform.log.error({ err: error }, 'A page failed');
         response.destroy();
       });
@@ -120,13 +119,25 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   server.on('clientError', answerClientError);
   server.listen(config.port, config.host);
   await once(server, 'listening');
-  closers.unshift(() => {
+  // Next sends some requests to itself: it must know where this very server listens, or they go, cookies included, to port 3000.
+  const { port } = server.address() as AddressInfo;
+  const pages = next({ dev, dir: import.meta.dirname, customServer: true, hostname: ownHostname(config.host), port });
+  closers.unshift(async () => {
     endStreams();
-    return drain(server);
+    await drain(server);
+    await pages.close();
   });
+  await pages.prepare();
+  pagesReady.resolve(pages.getRequestHandler());
   const demo = await seedDemoAccount(platform);
   process.stdout.write(`\nCadenza is ready at ${config.publicUrl}\n`);
   if (demo) process.stdout.write(`\nDemo account, shown this once:\n  address   ${demo.email}\n  password  ${demo.password}\n  key       ${demo.key}\n\n`);
+}
+
+/** A server that listens on every address is reached on the loopback one. */
+function ownHostname(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '::1' : host;
 }
 
 async function drain(server: Server): Promise<void> {

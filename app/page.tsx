@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
+import { getProcess } from '#lib/process.ts';
 import { PublicFrame } from '#components/shell/public-frame.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
@@ -10,6 +11,7 @@ import { Products } from './_landing/products.tsx';
 /** The start page for visitors who are not signed in: what it makes, how to ask for it, how to get in. */
 export default async function Home() {
   if (await currentUser()) redirect('/overview');
+  const { signUp } = getProcess().platform.config;
   const host = (await headers()).get('host') ?? 'localhost:3000';
   return (
     <PublicFrame
@@ -31,10 +33,12 @@ export default async function Home() {
           and what it cost.
         </p>
         <div className="mt-7 flex flex-wrap gap-2">
-          <LinkButton href="/sign-up" variant="primary" size="lg">
-            Create account
-          </LinkButton>
-          <LinkButton href="/sign-in" size="lg">
+          {signUp === 'open' ? (
+            <LinkButton href="/sign-up" variant="primary" size="lg">
+              Create account
+            </LinkButton>
+          ) : null}
+          <LinkButton href="/sign-in" variant={signUp === 'open' ? undefined : 'primary'} size="lg">
             Sign in
           </LinkButton>
         </div>

@@ -1,9 +1,9 @@
 'use server';
 import { createAccount } from '#lib/accounts/create-account.ts';
+import { keepSession } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, visitorAction } from '#lib/accounts/session/page-action.ts';
 import { sameSitePath } from '#lib/accounts/session/same-site-path.ts';
-import { startSession } from '#lib/accounts/session/start-session.ts';
-import { verifySignIn } from '#lib/accounts/verify-sign-in.ts';
+import { signIn as signInTo } from '#lib/accounts/sign-in.ts';
 
 type Credentials = { email: string; password: string };
 type SignedIn = ActionResult<{ path: string }>;
@@ -11,7 +11,7 @@ type SignedIn = ActionResult<{ path: string }>;
 /** Checks the credentials and signs this browser in; answers where to go. */
 export async function signIn(credentials: Credentials, next: string): Promise<SignedIn> {
   return visitorAction(async (platform, visitor) => {
-    await startSession(await verifySignIn(platform, visitor, credentials));
+    await keepSession(await signInTo(platform, visitor, credentials));
     return { path: sameSitePath(next) };
   });
 }
@@ -20,7 +20,7 @@ export async function signIn(credentials: Credentials, next: string): Promise<Si
 export async function signUp(credentials: Credentials, next: string): Promise<SignedIn> {
   return visitorAction(async (platform, visitor) => {
     await createAccount(platform, visitor, credentials);
-    await startSession(await verifySignIn(platform, visitor, credentials));
+    await keepSession(await signInTo(platform, visitor, credentials));
     return { path: sameSitePath(next) };
   });
 }

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { Failure } from '#lib/platform/failure.ts';
-import type { AccountActor, OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { KeyActor, OperatorActor, SystemActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
@@ -24,7 +24,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** Values that are ids, names of settings or numbers: nothing a reader could sign in or pay with. */
 export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>;
 export type AuditedChange = { accountId: string; action: AuditAction; target?: string; details?: AuditDetails };
-export type AuditActor = AccountActor | OperatorActor | VisitorActor;
+export type AuditActor = Pick<UserActor, 'kind' | 'userId' | 'address'> | Pick<KeyActor, 'kind' | 'keyId'> | SystemActor | OperatorActor | VisitorActor;
 
 export type AuditEntry = {
   id: string;
@@ -63,9 +63,11 @@ export function auditRow(platform: Pick<Platform, 'clock'>, actor: AuditActor, c
   };
 }
 
+export const auditCursor = z.string().regex(/^aud_[0-9a-z]{26}$/, 'is not a cursor of this list');
+
 const listInput = z.strictObject({
   limit: z.int().min(1).max(200).default(50),
-  cursor: z.string().regex(/^aud_[0-9a-z]{26}$/, 'is not a cursor of this list').optional(),
+  cursor: auditCursor.optional(),
 });
 export type ListAuditInput = z.input<typeof listInput>;
 

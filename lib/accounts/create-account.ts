@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedAddress } from '#lib/limits/address-windows.ts';
 import { unitsOf } from '#lib/billing/credits.ts';
 import { postGrant } from '#lib/billing/post-ledger.ts';
 import { trialStates } from '#lib/contract/account.ts';
@@ -7,9 +8,9 @@ import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { countAttempt, signUpLimit } from './attempt-limit.ts';
+import { countAttempt, signUpLimit } from './attempts.ts';
 import { recordAudit } from './audit.ts';
-import { email, passwordLimits, signUpInput } from './credentials.ts';
+import { email, operatorPassword, signUpInput } from './credentials.ts';
 import { grantedCredits } from './granted-credits.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { hashPassword } from './password.ts';
@@ -19,7 +20,7 @@ export const signUpGrantCredits = 200;
 
 const operatorInput = z.strictObject({
   email,
-  password: z.string().min(passwordLimits.min).max(passwordLimits.max),
+  password: operatorPassword,
   tier: tier.default('FREE'),
   credits: grantedCredits.default(0),
   trial: z.enum(trialStates).default('none'),
@@ -32,7 +33,7 @@ export type CreatedAccount = { accountId: string; userId: string; email: string 
 export function createAccount(platform: Platform, actor: OperatorActor, input: CreateAccountInput): Promise<CreatedAccount>;
 /**
  * A visitor's sign-up: FREE, with `signUpGrantCredits`. Answers the same, after the same work, whether or not the address had an
- * account already; signing in then tells its owner. Throws `RATE_LIMITED` by address of the client.
+ * account already; signing in then tells its owner. Throws `RATE_LIMITED` by address of the client, `FORBIDDEN` where sign-up is closed.
  */
 export function createAccount(platform: Platform, actor: VisitorActor, input: z.input<typeof signUpInput>): Promise<{ email: string }>;
 export async function createAccount(platform: Platform, actor: OperatorActor | VisitorActor, input: CreateAccountInput): Promise<CreatedAccount | { email: string }> {
@@ -43,7 +44,8 @@ export async function createAccount(platform: Platform, actor: OperatorActor | V
     return created;
   }
   const wanted = parseInput(signUpInput, input);
-  await countAttempt(platform, [{ subject: `sign-up:${actor.ip}`, limit: signUpLimit }]);
+  if (platform.config.signUp === 'closed') throw new Failure('FORBIDDEN', { message: 'New accounts are made by the operator of this server.', details: { reason: 'sign_up_closed' } });
+  await countAttempt(platform, [{ subject: `sign-up:${countedAddress(actor.ip)}`, limit: signUpLimit }]);
   await insertAccount(platform, actor, { ...wanted, tier: 'FREE', credits: signUpGrantCredits, trial: 'none', note: 'Sign-up grant' });
   return { email: wanted.email };
 }
@@ -54,7 +56,7 @@ type NewAccount = z.output<typeof operatorInput> & { note: string };
 async function insertAccount(platform: Platform, actor: OperatorActor | VisitorActor, wanted: NewAccount): Promise<CreatedAccount | null> {
   const accountId = newId('account');
   const userId = newId('user');
-  const passwordHash = await hashPassword(wanted.password);
+  const passwordHash = await hashPassword(platform, { share: actor.kind === 'visitor' ? countedAddress(actor.ip) : actor.kind }, wanted.password);
   const now = platform.clock.now();
   return platform.database.transaction(async (tx) => {
     // One statement: foreign keys are checked at its end, so the row that may be refused comes first.

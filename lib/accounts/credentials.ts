@@ -12,6 +12,9 @@ const givenPassword = z.string().min(1).max(passwordLimits.max);
 /** A password that is being set. Length is what makes one hard to guess, so nothing else is asked of it. */
 export const newPassword = z.string().min(passwordLimits.signUpMin).max(passwordLimits.max);
 
+/** A password an operator gives to somebody, who changes it. */
+export const operatorPassword = z.string().min(passwordLimits.min).max(passwordLimits.max);
+
 export const signInInput = z.strictObject({ email, password: givenPassword });
 export type SignInInput = z.infer<typeof signInInput>;
 

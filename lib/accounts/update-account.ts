@@ -4,32 +4,48 @@ import { tier, type Tier } from '#lib/contract/limits.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { accountLimitsInput, limitColumns, limitNames, ownLimitsOf, selectLimits, type LimitColumns, type OwnLimits } from './account-limits.ts';
-import { email } from './credentials.ts';
+import { email, operatorPassword } from './credentials.ts';
 import { recordAudit } from './audit.ts';
 import { accountNotFound } from './find-account.ts';
+import { hashPassword } from './password.ts';
+import { replacePassword } from './passwords.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 
-const updateAccountInput = z.strictObject({ email, tier: tier.optional(), billingStatus: billingStatus.optional(), trial: z.enum(trialStates).optional(), limits: accountLimitsInput.optional() });
+const updateAccountInput = z.strictObject({
+  email,
+  tier: tier.optional(),
+  billingStatus: billingStatus.optional(),
+  trial: z.enum(trialStates).optional(),
+  limits: accountLimitsInput.optional(),
+  password: operatorPassword.optional(),
+});
 
 export type UpdateAccountInput = z.input<typeof updateAccountInput>;
 export type UpdatedAccount = { accountId: string; email: string; tier: Tier; billingStatus: BillingStatus; trial: TrialState; ownLimits: OwnLimits };
 
-/** Sets an account's standing and the limits of its own; what is left out stays, a limit of null is the tier's again. It holds from the next request on. Throws `NOT_FOUND`. */
+/**
+ * Sets an account's standing and the limits of its own; what is left out stays, a limit of null is the tier's again. It holds from the
+ * next request on. A new password, for somebody who has forgotten theirs, ends every session of the account. Throws `NOT_FOUND`.
+ */
 export async function updateAccount(platform: Platform, actor: OperatorActor, input: UpdateAccountInput): Promise<UpdatedAccount> {
   const wanted = parseInput(updateAccountInput, input);
-  const { email: address, limits = {}, ...standing } = wanted;
+  const { email: address, limits = {}, password, ...standing } = wanted;
   const changed = limitNames.filter((name) => limits[name] !== undefined);
+  const passwordHash = password === undefined ? null : await hashPassword(platform, { share: actor.kind, isPreferred: true }, password);
   return platform.database.transaction(async (tx) => {
-    const { rows } = await tx.query<Omit<UpdatedAccount, 'ownLimits'> & LimitColumns>(
+    const { rows } = await tx.query<Omit<UpdatedAccount, 'ownLimits'> & LimitColumns & { userId: string }>(
       `UPDATE account a SET tier = coalesce($2::"Tier", a.tier), billing_status = coalesce($3::"BillingStatus", a.billing_status),
           trial = coalesce($4::"TrialState", a.trial), updated_at = $5${changed.map((name, at) => `, ${limitColumns[name]} = $${at + 6}`).join('')}
         FROM app_user u WHERE u.account_id = a.id AND u.email = $1
-        RETURNING a.id AS "accountId", u.email, a.tier, a.billing_status AS "billingStatus", a.trial, ${selectLimits}`,
+        RETURNING u.id AS "userId", a.id AS "accountId", u.email, a.tier, a.billing_status AS "billingStatus", a.trial, ${selectLimits}`,
       [address, standing.tier ?? null, standing.billingStatus ?? null, standing.trial ?? null, platform.clock.now(), ...changed.map((name) => limits[name] ?? null)],
     );
     const row = rows[0];
     if (!row) throw accountNotFound(address);
-    await recordAudit(tx, platform, actor, { accountId: row.accountId, action: 'account.standing_set', details: { ...standing, ...limits } });
-    return { accountId: row.accountId, email: row.email, tier: row.tier, billingStatus: row.billingStatus, trial: row.trial, ownLimits: ownLimitsOf(row) };
+    const { userId, accountId } = row;
+    const settings = { ...standing, ...limits };
+    if (Object.values(settings).some((value) => value !== undefined)) await recordAudit(tx, platform, actor, { accountId, action: 'account.standing_set', details: settings });
+    if (passwordHash) await replacePassword(tx, platform, actor, { userId, accountId, passwordHash });
+    return { accountId, email: row.email, tier: row.tier, billingStatus: row.billingStatus, trial: row.trial, ownLimits: ownLimitsOf(row) };
   });
 }

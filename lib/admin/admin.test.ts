@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readUserActor } from '#lib/accounts/read-user-actor.ts';
-import { verifySignIn } from '#lib/accounts/verify-sign-in.ts';
+import { readSession } from '#lib/accounts/sessions.ts';
+import { signIn } from '#lib/accounts/sign-in.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -27,11 +27,16 @@ function throughProcess(line: string): Promise<{ code: number; answer: Record<st
   });
 }
 
+test('no demo account is made where it is switched off', async () => {
+  expect(await seedDemoAccount({ ...platform, config: { ...config, demoAccount: false } })).toBeNull();
+  expect(await database.prisma.user.count()).toBe(0);
+});
+
 test('the demo account is made once, on an empty database, and can sign in', async () => {
   const demo = await seedDemoAccount(platform);
   expect(demo).toMatchObject({ email: 'demo@cadenza.local', key: expect.stringMatching(/^cdz_/) });
-  const { userId, sessionVersion } = await verifySignIn(platform, { kind: 'visitor', ip: '127.0.0.1' }, { email: demo?.email ?? '', password: demo?.password ?? '' });
-  const actor = (await readUserActor(platform, userId, sessionVersion)) as UserActor;
+  const { token } = await signIn(platform, { kind: 'visitor', ip: '127.0.0.1' }, { email: demo?.email ?? '', password: demo?.password ?? '' });
+  const actor = (await readSession(platform, token, '127.0.0.1')) as UserActor;
   expect(actor.tier).toBe('PREMIUM');
   expect((await readBalance(platform, actor)).balanceCredits).toBe(5_000);
   expect(await seedDemoAccount(platform)).toBeNull();
@@ -64,6 +69,9 @@ test('credits, keys, secrets and the ledger are reached by address and id', asyn
   expect(await inProcess('account set --email keys@example.test --operations-per-sec default --in-flight-per-key=')).toMatchObject({ ownLimits: { requestsPerDay: 0 } });
   expect(await inProcess('account show --email keys@example.test')).toMatchObject({ accountId, limits: { operationsPerSec: 25, requestsPerDay: null, inFlightTasksPerKey: 100 }, ownLimits: { requestsPerDay: 0 } });
   await expect(inProcess('account set --email keys@example.test --operations-per-sec many')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  expect(await inProcess('account set --email keys@example.test --password another-password')).toMatchObject({ accountId, tier: 'PREMIUM' });
+  const trail = (await inProcess('audit list --email keys@example.test --limit 2')) as { entries: { action: string; actor: { kind: string } }[] };
+  expect(trail.entries.map(({ action, actor }) => `${action} ${actor.kind}`)).toEqual(['password.set operator', 'account.standing_set operator']);
   expect(await inProcess('ledger check')).toMatchObject({ ok: true, driftUnits: '0' });
 });
 

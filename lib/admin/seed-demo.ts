@@ -9,10 +9,11 @@ export type DemoAccount = { email: string; password: string; keyId: string; key:
 const demo = { email: 'demo@cadenza.local', tier: 'PREMIUM', credits: 5_000 } as const;
 
 /**
- * On the first start, when nobody has an account, makes one to look around with. Password and key are in the answer alone, for
+ * On the first start, when nobody has an account, makes one to look around with, unless `DEMO_ACCOUNT` is false. Password and key are in the answer alone, for
  * the boot to print once. Null on every later start, and in all but one of several processes that start together.
  */
 export async function seedDemoAccount(platform: Platform): Promise<DemoAccount | null> {
+  if (!platform.config.demoAccount) return null;
   if ((await platform.database.prisma.user.findFirst({ select: { id: true } })) !== null) return null;
   const password = randomBytes(12).toString('base64url');
   try {

@@ -1,34 +1,78 @@
+/**
+ * What every request for a page passes before Next sees it: where it may come from, what Next may believe of it, and the security headers
+ * of the answer.
+ */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Failure } from '#lib/platform/failure.ts';
+import { failureText } from './reply.ts';
 
 /** Header by which the layout learns the nonce of its own inline script. */
 export const nonceHeader = 'x-nonce';
 
+/** A year; browsers then ask for https by themselves. */
+const strictTransport = `max-age=${365 * 24 * 60 * 60}`;
+
+/** Next builds addresses of its own from these and sends requests there, cookies included. Its address is the one it was started with. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-forwarded-for'] as const;
+
+export type PageSecurityOptions = { dev: boolean; publicUrl: string };
+
 /**
- * Security headers of every page. Scripts run only with the request's nonce; Next reads it from the policy on the
- * request, so it is set there as well as on the response.
+ * Prepares a page request and its answer. A request that changes something must say that it comes from a page of this service: without
+ * an Origin, with `null` or another one it is answered with 403, and the result is false. Scripts run only with the request's nonce;
+ * Next reads it from the policy on the request, so it is set there as well as on the response.
  */
-export function createPageSecurity(options: { dev: boolean }) {
-  return (request: IncomingMessage, response: ServerResponse): void => {
+export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
+  const isSecure = publicUrl.startsWith('https:');
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
     const nonce = randomBytes(16).toString('base64');
     const policy = [
       `default-src 'self'`,
-      `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${options.dev ? " 'unsafe-eval'" : ''}`,
+      `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob: https: http:`,
       `media-src 'self' blob: https: http:`,
       `font-src 'self'`,
-      `connect-src 'self'${options.dev ? ' ws:' : ''}`,
+      `connect-src 'self'${dev ? ' ws:' : ''}`,
       `object-src 'none'`,
       `base-uri 'none'`,
       `form-action 'self'`,
       `frame-ancestors 'none'`,
     ].join('; ');
-    request.headers[nonceHeader] = nonce;
-    request.headers['content-security-policy'] = policy;
     response.setHeader('Content-Security-Policy', policy);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+    if (isSecure) response.setHeader('Strict-Transport-Security', strictTransport);
+
+    const { origin, host } = request.headers;
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads && !isOwnOrigin(origin, host, publicUrl)) {
+      refuse(response);
+      return false;
+    }
+    for (const name of forwardingHeaders) delete request.headers[name];
+    // Next compares the two by itself, and refuses with 500 where a proxy has written a Host of its own.
+    if (!reads && origin) request.headers.host = new URL(origin).host;
+    request.headers[nonceHeader] = nonce;
+    request.headers['content-security-policy'] = policy;
+    return true;
   };
+}
+
+/**
+ * Pages of this service are at `publicUrl`. Where that is plain http they may also be at whatever address the request was sent to, as on
+ * a local network; behind https there is no other, because cookies are kept for https alone. Scheme, host and port are compared.
+ */
+export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+  if (!origin || !URL.canParse(origin)) return false;
+  const { origin: own, protocol } = new URL(publicUrl);
+  return origin === own || (protocol === 'http:' && host !== undefined && origin === `http://${host.toLowerCase()}`);
+}
+
+function refuse(response: ServerResponse): void {
+  const { status, text } = failureText(new Failure('FORBIDDEN', { message: 'This action did not come from a page of this service.', details: { reason: 'foreign_origin' } }));
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-length': Buffer.byteLength(text) });
+  response.end(text);
 }

@@ -10,8 +10,8 @@ export type KeyActor = Standing & { kind: 'apiKey'; keyId: string };
 /** `by`: an operator who acts for the account. */
 export type SystemActor = { kind: 'system'; accountId: string; by?: 'operator' };
 export type OperatorActor = { kind: 'operator' };
-/** Somebody who is not signed in; `ip` is the resolved client address. */
-export type VisitorActor = { kind: 'visitor'; ip: string };
+/** Somebody who is not signed in. `ip` is the resolved client address; `device` is what the browser kept of earlier sign-ins. */
+export type VisitorActor = { kind: 'visitor'; ip: string; userAgent?: string; device?: string };
 
 /** Who acts, and for which account. Made by a transport from a session or a key; never from a request body. */
 export type Actor = UserActor | KeyActor | SystemActor | OperatorActor;

@@ -52,6 +52,8 @@ const environment = z.object({
   APP_SECRET_PREVIOUS: secret,
   ALLOW_PRIVATE_NETWORK: flag,
   TRUSTED_PROXY_HOPS: number(0, 0, 16),
+  SIGN_UP: given(z.enum(['open', 'closed']).default('open')),
+  DEMO_ACCOUNT: flagOf('true'),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   METRICS_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()),
   METRICS_HOST: text,
@@ -124,6 +126,10 @@ export type Config = {
   appSecretPrevious: string | undefined;
   allowPrivateNetwork: boolean;
   trustedProxyHops: number;
+  /** Whether visitors can make accounts; operators always can. */
+  signUp: 'open' | 'closed';
+  /** Whether the first start makes an account to look around with. */
+  demoAccount: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Where operators read metrics and probes of this process; absent means nowhere. */
   operatorAddress: { port: number; host: string } | undefined;
@@ -248,6 +254,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     appSecretPrevious: value.APP_SECRET_PREVIOUS,
     allowPrivateNetwork: value.ALLOW_PRIVATE_NETWORK,
     trustedProxyHops: value.TRUSTED_PROXY_HOPS,
+    signUp: value.SIGN_UP,
+    demoAccount: value.DEMO_ACCOUNT,
     logLevel: value.LOG_LEVEL,
     operatorAddress: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST ?? '127.0.0.1' },
     databasePoolSize: value.DATABASE_POOL_SIZE,

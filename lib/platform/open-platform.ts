@@ -11,6 +11,7 @@ import { prepareDatabase } from './postgres/prepare-database.ts';
 import { APPLICATION_ROLE } from './postgres/roles.ts';
 import { checkSecret } from './secret-fingerprint.ts';
 import { loadSecrets } from './secrets.ts';
+import { createWorkGate, passwordHashingLimits } from './work-gate.ts';
 
 export type OpenPlatform = {
   platform: Platform;
@@ -40,7 +41,7 @@ export async function openPlatform(config: Config, options: { log?: Logger; onDa
   opened.defer(() => hub.close());
 
   const closing = new AbortController();
-  const platform: Platform = { config, database, clock: systemClock, log, metrics: createMetrics(), hub, secrets, closing: closing.signal };
+  const platform: Platform = { config, database, clock: systemClock, log, metrics: createMetrics(), hub, secrets, hashing: createWorkGate(passwordHashingLimits), closing: closing.signal };
   const kept = opened.move();
   let closed: Promise<void> | undefined;
   return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };

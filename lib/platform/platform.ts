@@ -5,9 +5,21 @@ import type { Hub } from './hub.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import type { Secrets } from './secrets.ts';
+import type { WorkGate } from './work-gate.ts';
 
 /**
  * What every verb is given first: the process's wired foundations. Made once by the boot, and by each test. `closing` ends what would
  * go on for as long as somebody reads.
  */
-export type Platform = { config: Config; database: Database; clock: Clock; log: Logger; metrics: Metrics; hub: Hub; secrets: Secrets; closing: AbortSignal };
+export type Platform = {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  hub: Hub;
+  secrets: Secrets;
+  /** Passwords are hashed through it. */
+  hashing: WorkGate;
+  closing: AbortSignal;
+};

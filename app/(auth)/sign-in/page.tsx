@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { homePath, sameSitePath } from '#lib/accounts/session/same-site-path.ts';
+import { getProcess } from '#lib/process.ts';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { AuthFrame } from '#components/shell/public-frame.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
@@ -18,9 +19,13 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       title="Sign in"
       description={wanted ? 'Then you go on to the page you asked for.' : undefined}
       footer={
-        <>
-          New here? <TextLink href={`/sign-up${wanted}`}>Create an account</TextLink>
-        </>
+        getProcess().platform.config.signUp === 'open' ? (
+          <>
+            New here? <TextLink href={`/sign-up${wanted}`}>Create an account</TextLink>
+          </>
+        ) : (
+          'New accounts are made by the operator of this server.'
+        )
       }
     >
       <SignInForm action={signIn} next={next} />

@@ -1,10 +1,10 @@
 'use server';
 import { redirect } from 'next/navigation';
+import { dropSession } from '#lib/accounts/session/browser.ts';
 import { visitorAction } from '#lib/accounts/session/page-action.ts';
-import { endSession } from '#lib/accounts/session/start-session.ts';
 
 /** Ends the session of this browser and shows the sign-in page. */
 export async function signOut(): Promise<void> {
-  await visitorAction(() => endSession());
+  await visitorAction(() => dropSession());
   redirect('/sign-in');
 }

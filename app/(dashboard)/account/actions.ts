@@ -1,13 +1,28 @@
 'use server';
-import { changePassword as change } from '#lib/accounts/change-password.ts';
 import type { ChangePasswordInput } from '#lib/accounts/credentials.ts';
+import { changePassword as change } from '#lib/accounts/passwords.ts';
+import { keepToken } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
-import { startSession } from '#lib/accounts/session/start-session.ts';
+import { endOtherSessions as endOthers, endSession as end } from '#lib/accounts/sessions.ts';
 
 /** Sets a new password, ends every other session of the user and keeps this one. */
 export async function changePassword(input: ChangePasswordInput): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
-    await startSession(await change(platform, actor, input));
+    const { token } = await change(platform, actor, input);
+    if (token) await keepToken(token);
     return null;
   });
+}
+
+/** Ends one session of the user. */
+export async function endSession(sessionId: string): Promise<ActionResult<null>> {
+  return userAction(async (platform, actor) => {
+    await end(platform, actor, { sessionId });
+    return null;
+  });
+}
+
+/** Ends every session of the user but this one; answers how many there were. */
+export async function endOtherSessions(): Promise<ActionResult<{ ended: number }>> {
+  return userAction((platform, actor) => endOthers(platform, actor));
 }

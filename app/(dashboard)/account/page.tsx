@@ -1,12 +1,16 @@
 import type { Metadata } from 'next';
+import { auditCursor, listAudit } from '#lib/accounts/audit.ts';
 import { readAccount } from '#lib/accounts/read-account.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readLimits } from '#lib/accounts/show-account.ts';
+import { listSessions } from '#lib/accounts/sessions.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
+import { ActivityPanel } from '#components/account/activity-panel.tsx';
 import { AccountFacts } from '#components/account/account-facts.tsx';
 import { Allowances } from '#components/account/allowances.tsx';
 import { PasswordForm } from '#components/account/password-form.tsx';
+import { SessionsPanel } from '#components/account/sessions-panel.tsx';
 import { ThemeChoice } from '#components/account/theme-choice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -14,10 +18,20 @@ import { whatCreditsBuy } from '../_lib/what-credits-buy.ts';
 
 export const metadata: Metadata = { title: 'Account' };
 
-export default async function AccountPage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function AccountPage({ searchParams }: Props) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [account, balance, limits] = await Promise.all([readAccount(platform, actor), readBalance(platform, actor), readLimits(platform, actor)]);
+  // A cursor that is none shows the first page.
+  const cursor = auditCursor.safeParse((await searchParams)['activity']).data ?? null;
+  const [account, balance, limits, sessions, activity] = await Promise.all([
+    readAccount(platform, actor),
+    readBalance(platform, actor),
+    readLimits(platform, actor),
+    listSessions(platform, actor),
+    listAudit(platform, actor, { limit: 20, cursor: cursor ?? undefined }),
+  ]);
   return (
     <>
       <PageHeader title="Account" />
@@ -30,9 +44,13 @@ export default async function AccountPage() {
           <Panel title="Password" description="A change signs you out everywhere else.">
             <PasswordForm email={account.email} />
           </Panel>
+          <SessionsPanel sessions={sessions} />
           <Panel title="Theme" description="Kept on this device.">
             <ThemeChoice />
           </Panel>
+        </div>
+        <div className="min-w-0 xl:col-span-2">
+          <ActivityPanel page={activity} cursor={cursor} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { requestVisitor } from '#lib/accounts/session/request-visitor.ts';
+import { clientIp } from '#lib/accounts/session/browser.ts';
 import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
 import { readLimits } from '#lib/accounts/show-account.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -8,6 +8,6 @@ import type { KeyContext } from '#components/keys/use-key-actions.tsx';
 /** What forms about keys say beside the fields: the account's allowances, the reader's own address, where requests go. */
 export async function keyContext(actor: UserActor): Promise<KeyContext> {
   const { platform } = getProcess();
-  const [{ ip }, allowances] = await Promise.all([requestVisitor(), readLimits(platform, actor)]);
+  const [ip, allowances] = await Promise.all([clientIp(), readLimits(platform, actor)]);
   return { allowances, currentIp: canonicalIp(ip) ?? undefined, baseUrl: platform.config.publicUrl };
 }

@@ -5,15 +5,17 @@ import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
-import { assertSameOrigin } from './assert-same-origin.ts';
+import { requestVisitor } from './browser.ts';
 import { currentUser } from './current-user.ts';
-import { requestVisitor } from './request-visitor.ts';
 
 /** The public part of a failure, as a form takes it: `details.fields` holds one sentence for each field at fault. */
 export type ActionError = { code: ErrorCode; message: string; details?: { field?: string; fields?: Record<string, string>; [key: string]: unknown } };
 export type ActionResult<Data> = { ok: true; data: Data } | { ok: false; error: ActionError };
 
-/** A server action of a signed-in user: origin, session, one verb, answer. An ended session answers `FORBIDDEN` (`signed_out`). */
+/**
+ * A server action of a signed-in user: session, one verb, answer. The server has checked its origin (`lib/api/page-security.ts`). An
+ * ended session answers `FORBIDDEN` (`signed_out`).
+ */
 export function userAction<Data>(run: (platform: Platform, actor: UserActor) => Promise<Data>): Promise<ActionResult<Data>> {
   return answer(async () => {
     const actor = await currentUser();
@@ -29,7 +31,6 @@ export function visitorAction<Data>(run: (platform: Platform, actor: VisitorActo
 
 async function answer<Data>(run: () => Promise<Data>): Promise<ActionResult<Data>> {
   try {
-    await assertSameOrigin();
     return { ok: true, data: await run() };
   } catch (error) {
     // Redirects and not-found answers are thrown, and Next's own.

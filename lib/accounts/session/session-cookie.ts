@@ -1,16 +1,48 @@
+/**
+ * The two cookies of a browser. The session cookie carries the token of a session, sealed by next-auth (its JWT, encrypted with a key
+ * derived from the application secret), so that whatever was not made here is refused before the database is asked. The device cookie
+ * says for which accounts this browser is known. (docs/decisions/025-sessions-are-rows.md)
+ */
+import { decode, encode } from 'next-auth/jwt';
 import type { Config } from '#lib/platform/config.ts';
+import type { Secrets } from '#lib/platform/secrets.ts';
+import { sessionMaxAgeSec } from '../sessions.ts';
 
-/** A session ends this long after sign-in, or earlier with a password change. */
-export const sessionMaxAgeSec = 30 * 24 * 60 * 60;
+/** Browsers keep no cookie for longer. */
+const DEVICE_MAX_AGE_SEC = 400 * 24 * 60 * 60;
 
-export type CookieSetting = { name: string; options: { httpOnly: boolean; sameSite: 'lax'; path: '/'; secure: boolean } };
+export type CookieOptions = { httpOnly: true; sameSite: 'lax'; path: '/'; secure: boolean; maxAge: number };
+export type CookieSetting = { name: string; options: CookieOptions };
 
 /**
- * Cookies of sign-in. They carry names of their own, because a host shares its cookies among all ports. Only over https do they
- * ask for it; there `__Host-` ties them to this very host.
+ * Names of their own, because a host shares its cookies among all ports. Only over https do they ask for it; there `__Host-` ties them
+ * to this very host.
  */
-export function cookieSettings(config: Pick<Config, 'publicUrl'>): Record<'sessionToken' | 'csrfToken' | 'callbackUrl', CookieSetting> {
-  const secure = config.publicUrl.startsWith('https://');
-  const cookie = (name: string): CookieSetting => ({ name: `${secure ? '__Host-' : ''}cadenza.${name}`, options: { httpOnly: true, sameSite: 'lax', path: '/', secure } });
-  return { sessionToken: cookie('session'), csrfToken: cookie('csrf'), callbackUrl: cookie('callback') };
+export function cookieSettings(config: Pick<Config, 'publicUrl'>): Record<'session' | 'device', CookieSetting> {
+  const secure = config.publicUrl.startsWith('https:');
+  const cookie = (name: string, maxAge: number): CookieSetting => ({
+    name: `${secure ? '__Host-' : ''}cadenza.${name}`,
+    options: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge },
+  });
+  return { session: cookie('session', sessionMaxAgeSec), device: cookie('device', DEVICE_MAX_AGE_SEC) };
+}
+
+/** The text of a session cookie. */
+export function sealToken(secrets: Secrets, token: string): Promise<string> {
+  return encode({ token: { session: token }, secret: secretOf(secrets), maxAge: sessionMaxAgeSec });
+}
+
+/** The token in a session cookie; null for texts that were changed, have expired or are none. */
+export async function openToken(secrets: Secrets, text: string): Promise<string | null> {
+  try {
+    const session = (await decode({ token: text, secret: secretOf(secrets) }))?.['session'];
+    return typeof session === 'string' ? session : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Another application secret ends every session. */
+function secretOf(secrets: Secrets): string {
+  return secrets.derive('session').toString('hex');
 }

@@ -32,10 +32,10 @@ export const accountCommands: readonly Command[] = [
   {
     name: 'account set',
     required: ['email'],
-    optional: { tier: tierFlag, 'billing-status': 'ACTIVE|ON_HOLD', trial: 'none|claimed|unclaimed', ...Object.fromEntries(Object.keys(limitFlags).map((flag) => [flag, '<n>|default'])) },
-    run(platform, actor, { email = '', tier, 'billing-status': billingStatus, trial, ...flags }) {
+    optional: { tier: tierFlag, 'billing-status': 'ACTIVE|ON_HOLD', trial: 'none|claimed|unclaimed', password: '<new password>', ...Object.fromEntries(Object.keys(limitFlags).map((flag) => [flag, '<n>|default'])) },
+    run(platform, actor, { email = '', tier, 'billing-status': billingStatus, trial, password, ...flags }) {
       const limits = Object.fromEntries(Object.entries(limitFlags).map(([flag, name]) => [name, limitFlag(flags, flag)]));
-      return updateAccount(platform, actor, { email, tier, billingStatus, trial, limits } as UpdateAccountInput);
+      return updateAccount(platform, actor, { email, tier, billingStatus, trial, password, limits } as UpdateAccountInput);
     },
   },
   {

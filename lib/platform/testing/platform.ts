@@ -12,6 +12,7 @@ import { createMetrics } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
 import { APPLICATION_ROLE, urlForRole } from '../postgres/roles.ts';
 import { createSecrets } from '../secrets.ts';
+import { createWorkGate, passwordHashingLimits } from '../work-gate.ts';
 import { TestClock } from './clock.ts';
 
 export type TestPlatform = {
@@ -50,7 +51,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const hub = await createHub(database, log);
   const clock = new TestClock(options.now);
   const closing = new AbortController();
-  const platform: Platform = { config, database, clock, log, metrics: createMetrics(), hub, secrets: createSecrets(appSecret), closing: closing.signal };
+  const platform: Platform = { config, database, clock, log, metrics: createMetrics(), hub, secrets: createSecrets(appSecret), hashing: createWorkGate(passwordHashingLimits), closing: closing.signal };
 
   let closed: Promise<void> | undefined;
   const close = () => {

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+/** A request whose every header is chosen, Host and Origin among them. */
+function ask(server: RunningServer, path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(server.url + path, { method: options.method ?? 'GET', headers: options.headers }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    request.on('error', reject);
+    request.end(options.body);
+  });
+}
+
+async function signIn(page: Page, server: RunningServer, password = server.demo?.password ?? ''): Promise<void> {
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByLabel('Email').fill(server.demo?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible({ timeout: 60_000 });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account/i }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+}
+
+const cookieText = async (page: Page) => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+/** Id of the server action that the next press of a button calls, with the address it is sent to. */
+function nextAction(page: Page): Promise<{ id: string; path: string }> {
+  return page.waitForRequest((request) => request.method() === 'POST' && 'next-action' in request.headers()).then((request) => ({ id: request.headers()['next-action'] ?? '', path: new URL(request.url()).pathname }));
+}
+
+test('a session cookie is sent nowhere but to this server, whatever the headers of a request say', async ({ page }) => {
+  const data = await newDataDir();
+  const record = join(data.path, 'connections.log');
+  const heard: string[] = [];
+  const canary = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}`);
+    response.end('canary');
+  }).listen(0, '127.0.0.1');
+  await once(canary, 'listening');
+  const elsewhere = `127.0.0.1:${(canary.address() as AddressInfo).port}`;
+  const server = await startServer({ dataDir: data.path, role: 'web', env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'record-connections.mjs')}`, RECORD_CONNECTIONS: record, NEXT_TELEMETRY_DISABLED: '1' } });
+  const own = new URL(server.url);
+  try {
+    const [signInAction] = await Promise.all([nextAction(page), signIn(page, server)]);
+    const cookie = await cookieText(page);
+    const forged: Record<string, string>[] = [
+      {},
+      { host: elsewhere },
+      { 'x-forwarded-host': elsewhere },
+      { host: elsewhere, origin: `http://${elsewhere}` },
+      { 'x-forwarded-host': elsewhere, 'x-forwarded-proto': 'https', 'x-forwarded-port': '1' },
+      { forwarded: `host=${elsewhere};proto=http` },
+      { 'x-action-forwarded': '1', 'x-forwarded-host': elsewhere },
+    ];
+    // An action of another page is handed on by Next to the page that holds it; every page is asked here, signed in and by name.
+    for (const headers of forged) {
+      for (const path of ['/overview', '/reference', '/account', '/no-such-page', '/api/auth/signin', '/api/auth/signout', '/api/auth/session']) {
+        const sent = { origin: own.origin, cookie, 'next-action': signInAction.id, 'content-type': 'text/plain;charset=UTF-8', accept: 'text/x-component', ...headers };
+        await ask(server, path, { method: 'POST', headers: sent, body: '[{"email":"nobody@example.test","password":"wrong password"},"/overview"]' });
+        await ask(server, path, { headers: { cookie, ...headers } });
+      }
+    }
+    await page.goto(`${server.url}/keys`);
+    await signOut(page);
+    expect(heard).toEqual([]);
+    const databasePort = (await readFile(join(data.path, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim();
+    const reached = new Set((await readFile(record, 'utf8')).trim().split('\n'));
+    const others = [...reached].filter((line) => !/^(?:127\.0\.0\.1|::1) /.test(line) || ![own.port, databasePort].includes(line.split(' ')[1]));
+    expect(others).toEqual([]);
+  } finally {
+    await server.stop();
+    canary.close();
+    await data.remove();
+  }
+});
+
+test('sign-out ends the session itself: its cookie opens nothing any more', async ({ page }) => {
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path, role: 'web' });
+  try {
+    await signIn(page, server);
+    const cookie = await cookieText(page);
+    expect((await ask(server, '/account/balance', { headers: { cookie } })).status).toBe(200);
+    await signOut(page);
+    expect((await ask(server, '/account/balance', { headers: { cookie } })).status).toBe(403);
+  } finally {
+    await server.stop();
+    await data.remove();
+  }
+});
+
+test('an action from another origin, from none or over another scheme is refused with 403 before it runs', async ({ page }) => {
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path, role: 'web' });
+  try {
+    const [action] = await Promise.all([nextAction(page), signIn(page, server)]);
+    const own = new URL(server.url);
+    const send = (headers: Record<string, string>) =>
+      ask(server, action.path, {
+        method: 'POST',
+        headers: { 'next-action': action.id, 'content-type': 'text/plain;charset=UTF-8', accept: 'text/x-component', ...headers },
+        body: `[{"email":"${server.demo?.email}","password":"${server.demo?.password}"},"/overview"]`,
+      });
+    for (const headers of [{}, { origin: 'null' }, { origin: 'no origin' }, { origin: `https://${own.host}` }, { origin: 'http://evil.example' }, { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' }] as Record<string, string>[]) {
+      const answer = await send(headers);
+      expect([headers, answer.status, answer.headers['set-cookie'] ?? null]).toEqual([headers, 403, null]);
+      expect(JSON.parse(answer.body)).toMatchObject({ success: false, error: { code: 'FORBIDDEN' } });
+    }
+    const accepted = await send({ origin: own.origin });
+    expect([accepted.status, accepted.headers['set-cookie']?.length]).toEqual([200, 2]);
+  } finally {
+    await server.stop();
+    await data.remove();
+  }
+});

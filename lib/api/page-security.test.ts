@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { createPageSecurity, isOwnOrigin } from './page-security.ts';
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** A server that answers with the headers a page would be given. */
+async function withServer(publicUrl: string, run: (ask: (method: string, headers: Record<string, string>) => Promise<Answer>) => Promise<void>): Promise<void> {
+  const secure = createPageSecurity({ dev: false, publicUrl });
+  const server = createServer((request, response) => {
+    if (secure(request, response)) response.end(JSON.stringify(request.headers));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = (method: string, headers: Record<string, string>) =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = httpRequest({ host: '127.0.0.1', port, method, headers }, (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+      });
+      request.on('error', reject);
+      request.end();
+    });
+  try {
+    await run(ask);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+}
+
+test('pages are at the public address, and where that is plain http at the one a request was sent to; the scheme counts', () => {
+  const secure = 'https://cadenza.example';
+  expect(isOwnOrigin('https://cadenza.example', 'inside:3000', secure)).toBe(true);
+  for (const origin of [undefined, '', 'null', 'cadenza.example', 'http://cadenza.example', 'https://cadenza.example:8443', 'https://cadenza.example.evil.example', 'http://inside:3000', 'https://inside:3000']) {
+    expect(isOwnOrigin(origin, 'inside:3000', secure), String(origin)).toBe(false);
+  }
+  const plain = 'http://localhost:3000';
+  for (const origin of ['http://localhost:3000', 'http://192.168.1.5:3000']) expect(isOwnOrigin(origin, '192.168.1.5:3000', plain), origin).toBe(true);
+  for (const origin of [undefined, 'null', 'https://192.168.1.5:3000', 'http://192.168.1.5:3001', 'http://192.168.1.5', 'http://evil.example']) expect(isOwnOrigin(origin, '192.168.1.5:3000', plain), String(origin)).toBe(false);
+});
+
+test('a change that comes from elsewhere, or does not say from where, is refused with the envelope and 403', async () => {
+  await withServer('https://cadenza.example', async (ask) => {
+    for (const headers of [{}, { origin: 'null' }, { origin: 'http://cadenza.example' }, { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }, { origin: 'https://evil.example', host: 'evil.example' }] as Record<string, string>[]) {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const answer = await ask(method, headers);
+        expect([headers, answer.status]).toEqual([headers, 403]);
+        expect(JSON.parse(answer.body)).toMatchObject({ success: false, error: { code: 'FORBIDDEN', details: { reason: 'foreign_origin' } } });
+      }
+    }
+    expect((await ask('POST', { origin: 'https://cadenza.example', host: 'inside:3000' })).status).toBe(200);
+    expect((await ask('GET', { origin: 'https://evil.example' })).status).toBe(200);
+  });
+});
+
+test('pages never see what a caller says about the address of this service', async () => {
+  await withServer('https://cadenza.example', async (ask) => {
+    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-forwarded-port': '1', 'x-forwarded-for': '10.0.0.1', forwarded: 'host=evil.example' };
+    const seen = JSON.parse((await ask('POST', { origin: 'https://cadenza.example', host: 'inside:3000', ...forged })).body) as IncomingHttpHeaders;
+    expect(Object.keys(seen).filter((name) => name in forged)).toEqual([]);
+    expect(seen.host).toBe('cadenza.example');
+  });
+});
+
+test('browsers are told to keep to https where the service is on https, and only there', async () => {
+  await withServer('https://cadenza.example', async (ask) => expect((await ask('GET', {})).headers['strict-transport-security']).toBe('max-age=31536000'));
+  await withServer('http://localhost:3000', async (ask) => expect((await ask('GET', {})).headers['strict-transport-security']).toBeUndefined());
+});

@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+import { Failure } from './failure.ts';
+
+export type WorkGateLimits = {
+  /** Pieces of work under way at one time. */
+  concurrency: number;
+  /** Pieces that may wait altogether, and of one share. */
+  waitingMax: number;
+  waitingPerShareMax: number;
+  /** Places in the queue beyond `waitingMax`, for preferred work alone. */
+  reserved: number;
+};
+
+/**
+ * Hashing of passwords takes about 30 ms and 19 MiB each: half the cores at most, and a queue of some seconds. One client address has
+ * few places in it; people on a browser they have used before have places of their own.
+ */
+export const passwordHashingLimits: WorkGateLimits = {
+  concurrency: Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))),
+  waitingMax: 64,
+  waitingPerShareMax: 8,
+  reserved: 16,
+};
+
+/** `share` is whom a piece of work is for: one cannot fill the queue. Preferred work goes before the rest. */
+export type WorkShare = { share: string; isPreferred?: boolean };
+
+/** Bounds costly work: what cannot start waits, and what finds no place to wait is refused with `SERVICE_UNAVAILABLE` at once. */
+export type WorkGate = {
+  run<T>(share: WorkShare, work: () => Promise<T>): Promise<T>;
+  counts(): { running: number; waiting: number };
+};
+
+type Waiting = WorkShare & { start: () => void };
+
+export function createWorkGate({ concurrency, waitingMax, waitingPerShareMax, reserved }: WorkGateLimits): WorkGate {
+  let running = 0;
+  const queue: Waiting[] = [];
+
+  const wait = ({ share, isPreferred = false }: WorkShare): Promise<void> => {
+    const ofShare = queue.filter((one) => one.share === share).length;
+    if (queue.length >= waitingMax + (isPreferred ? reserved : 0) || ofShare >= waitingPerShareMax) {
+      throw new Failure('SERVICE_UNAVAILABLE', { message: 'Too many people are signing in at this moment. Try again in a few seconds.' });
+    }
+    return new Promise((start) => {
+      const firstOther = isPreferred ? queue.findIndex((one) => !one.isPreferred) : -1;
+      queue.splice(firstOther < 0 ? queue.length : firstOther, 0, { share, isPreferred, start });
+    });
+  };
+
+  return {
+    async run(share, work) {
+      if (running >= concurrency) await wait(share);
+      else running++;
+      try {
+        return await work();
+      } finally {
+        // The place goes to the next in the queue, and is free only when there is none.
+        const next = queue.shift();
+        if (next) next.start();
+        else running--;
+      }
+    },
+    counts: () => ({ running, waiting: queue.length }),
+  };
+}
