@@ -8,16 +8,12 @@ export function creditsFromUnits(units: string | bigint): string {
   const size = value < 0n ? -value : value;
   const fraction = String(size % unitsPerCredit)
     .padStart(4, '0')
-    .replace(/0+$/, '');
-  return sign + group(String(size / unitsPerCredit)) + (fraction ? `.${fraction}` : '');
+    .replace(/0{1,4}$/, '');
+  return sign + (size / unitsPerCredit).toLocaleString('en-US') + (fraction ? `.${fraction}` : '');
 }
 
 /** Credits as the API's number, at most four decimals: `1205.5` is `1,205.5`. */
 export function creditsText(credits: number): string {
   if (!Number.isFinite(credits)) return '–';
   return creditsFromUnits(BigInt(Math.round(credits * Number(unitsPerCredit))));
-}
-
-function group(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }

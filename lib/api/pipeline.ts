@@ -17,6 +17,7 @@ import type { KeyActor } from '#lib/platform/actor.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { isOutage } from '#lib/platform/outage.ts';
+import { trimCharacters } from '#lib/platform/plain-text.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
@@ -225,5 +226,5 @@ async function parseRequest(definition: RouteDefinition, request: Request, path:
   const query = parsePart(definition.query ?? noMembers, readQuery(request.url));
   const raw = definition.method === 'GET' ? undefined : await readJsonBody(request, bodyLimitOf(definition), incoming);
   const body = parsePart(definition.body ?? noBody, raw);
-  return { query, body, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, path.replace(/\/+$/, ''), raw ?? null) } };
+  return { query, body, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, trimCharacters(path, '/', 'end'), raw ?? null) } };
 }

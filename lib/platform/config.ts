@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { renderTiers, type RenderTier } from '#lib/contract/mv/options.ts';
+import { trimCharacters } from './plain-text.ts';
 
 export const APP_SECRET_LENGTH_MIN = 32;
 
@@ -14,7 +15,7 @@ const headerName = text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional());
 const databaseAddress = text.pipe(z.string().refine((value) => URL.canParse(value) && /^postgres(?:ql)?:/.test(value), 'must be a postgresql:// address').optional());
 const secret = text.pipe(z.string().min(APP_SECRET_LENGTH_MIN, `must be at least ${APP_SECRET_LENGTH_MIN} characters`).optional());
 /** Without slashes at its end. */
-const httpAddress = text.pipe(z.url({ protocol: /^https?$/ }).optional()).transform((value) => value?.replace(/\/+$/, ''));
+const httpAddress = text.pipe(z.url({ protocol: /^https?$/ }).optional()).transform((value) => value && trimCharacters(value, '/', 'end'));
 
 /** `draft,standard`; kept in the order of fineness. */
 const renderTierList = text.transform((value, context) => {

@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 43;
 const checksumLength = 6;
-const shape = new RegExp(`^cdz_([0-9A-Za-z]{${randomLength}})_([0-9A-Za-z]{${checksumLength}})$`);
+const shape = /^cdz_([0-9A-Za-z]{43})_([0-9A-Za-z]{6})$/;
 
 export function newKeyText(): string {
   const random = randomBase62(randomLength);

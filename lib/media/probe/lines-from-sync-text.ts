@@ -42,7 +42,7 @@ function groupWords(entries: readonly SyncEntry[], durationSec: number): SungLin
     const startSec = entry.timestampMs / 1000;
     const nextSec = (entries[i + 1]?.timestampMs ?? Number.POSITIVE_INFINITY) / 1000;
     if (text !== '') groups.at(-1)?.push({ text, startSec, endSec: Math.min(nextSec, startSec + LONGEST_WORD_SEC, durationSec) });
-    if (/\S[\s]*[\r\n]\s*$/.test(entry.text)) groups.push([]);
+    if (endsLine(entry.text)) groups.push([]);
   });
   return groups.flatMap((words) => {
     const [first, last] = [words[0], words.at(-1)];
@@ -50,4 +50,10 @@ function groupWords(entries: readonly SyncEntry[], durationSec: number): SungLin
     const separator = words.every((word) => isCjk(word.text)) ? '' : ' ';
     return [{ text: words.map((word) => word.text).join(separator), startSec: first.startSec, endSec: last.endSec, section: '', words }];
   });
+}
+
+/** True when a break stands behind the last word. */
+function endsLine(text: string): boolean {
+  const words = text.trimEnd();
+  return words !== '' && /[\r\n]/.test(text.slice(words.length));
 }

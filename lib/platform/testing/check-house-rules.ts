@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { checkFile } from './house-rules.ts';
+import { checkPatterns } from './pattern-rules.ts';
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).split('\n').filter(Boolean);
 const findings = files.flatMap((path) => {
   try {
-    return checkFile({ path, text: readFileSync(path, 'utf8') });
+    const file = { path, text: readFileSync(path, 'utf8') };
+    return [...checkFile(file), ...checkPatterns(file)];
   } catch (error) {
     // Listed but deleted and not yet committed.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

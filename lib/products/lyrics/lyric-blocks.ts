@@ -1,18 +1,19 @@
+import { bracketedText } from '#lib/platform/plain-text.ts';
 import type { LyricPart } from '../music/ports.ts';
 
 /** A section of lyrics as written: its heading line, everything up to the next one, and the heading's bare name. */
 export type LyricBlock = { heading: string | null; rows: string[] };
 
-const HEADING = /^\s*[[【]\s*([^\]】]{1,80}?)\s*[\]】]\s*[:：]?\s*$/u;
+const headingOf = (row: string): string | null => bracketedText(row, '[【', ']】');
 
 /** Cuts lyrics at `[Heading]` lines, or at blank lines when there are none. `joinBlocks` puts the same bytes together again. */
 export function splitBlocks(lyrics: string): LyricBlock[] {
   const rows = lyrics.split('\n');
-  const headed = rows.some((row) => HEADING.test(row));
+  const headed = rows.some((row) => headingOf(row) !== null);
   const blocks: LyricBlock[] = [];
   let gap = true;
   for (const row of rows) {
-    const heading = HEADING.exec(row)?.[1] ?? null;
+    const heading = headingOf(row);
     const last = blocks.at(-1);
     if (!last || heading !== null || (!headed && gap && row.trim() !== '' && !last.rows.every((one) => one.trim() === ''))) blocks.push({ heading, rows: [row] });
     else last.rows.push(row);

@@ -61,7 +61,7 @@ function lyricsBrief(body: GenerateLyricsBody, seed: number): LyricsBrief {
   };
 }
 
-const languageOf = (name: string | undefined) => (name === undefined || /^\s*(auto)?\s*$/iu.test(name) ? undefined : name.trim());
+const languageOf = (name: string | undefined) => (name === undefined || ['', 'auto'].includes(name.trim().toLowerCase()) ? undefined : name.trim());
 
 async function finish(run: TaskRun, model: { name: string; path: string }, wishes: SoundWishes, write: (signal: AbortSignal) => Promise<LyricSheet>) {
   const written = await run.stage('write-lyrics', async (stage) => {

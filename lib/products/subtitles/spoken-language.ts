@@ -30,7 +30,7 @@ export function languageCode(text: string | null | undefined): string | null {
 
 /** True when the caller leaves the language open. */
 export function isLanguageOpen(text: string | undefined): boolean {
-  return text === undefined || /^\s*(?:auto|und|)\s*$/i.test(text);
+  return text === undefined || ['', 'auto', 'und'].includes(text.trim().toLowerCase());
 }
 
 function ownNameOf(code: string): string | undefined {

@@ -1,3 +1,4 @@
+import { trimCharacters } from '#lib/platform/plain-text.ts';
 import type { Concept, EmotionArc, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { choosePalettes } from './choose-palettes.ts';
 import { chooseStyle } from './choose-style.ts';
@@ -42,9 +43,9 @@ function writeLogline(brief: VideoBrief, emotion: EmotionArc, world: World): str
 function firstSentence(description: string | undefined): string | null {
   const text = (description ?? '').replace(/\s+/g, ' ').trim();
   const sentence = /^.*?[.!?。！？](?=\s|$)/.exec(text)?.[0] ?? text;
-  const bare = sentence.replace(/[.!?。！？,;:]+$/, '').trim();
+  const bare = trimCharacters(sentence, '.!?。！？,;:', 'end').trim();
   if (bare === '') return null;
-  return bare.length <= 180 ? bare : `${bare.slice(0, 180).replace(/\s+\S*$/, '')}…`;
+  return bare.length <= 180 ? bare : `${bare.slice(0, 180).replace(/\s\S{0,180}$/, '')}…`;
 }
 
 function writeWorld(world: World): string {

@@ -1,3 +1,4 @@
+import { bracketedText } from '#lib/platform/plain-text.ts';
 import type { SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 
 export type PartKind = 'intro' | 'verse' | 'pre-chorus' | 'chorus' | 'bridge' | 'instrumental' | 'outro';
@@ -75,5 +76,5 @@ export function lyricsBetween(brief: VideoBrief, fromSec: number, toSec: number)
 /** Everything sung, from the timed lines or else the lyric sheet without its `[Section]` headings. */
 export function allLyrics(brief: VideoBrief): string {
   const timed = brief.lines.map((line) => line.text).join('\n');
-  return timed || (brief.lyricsText ?? '').replace(/^\s*\[[^\]]*\]\s*$/gm, '').trim();
+  return timed || (brief.lyricsText ?? '').split('\n').filter((line) => bracketedText(line, '[', ']') === null).join('\n').trim();
 }

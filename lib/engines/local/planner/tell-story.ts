@@ -1,3 +1,4 @@
+import { trimCharacters } from '#lib/platform/plain-text.ts';
 import type { Concept, EmotionArc, NarrativeBeat, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { motifById, type Motif } from './motif-words.ts';
 import { lightAt, lightPhrase, PLACES } from './places/places.ts';
@@ -42,7 +43,7 @@ export function tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
       label: part.label,
       startSec: part.startSec,
       endSec: part.endSec,
-      summary: quote && part.kind !== 'intro' ? `${text} “${quote.replace(/[,;.]+$/, '')}.”` : text,
+      summary: quote && part.kind !== 'intro' ? `${text} “${trimCharacters(quote, ',;.', 'end')}.”` : text,
       setting: [PLACES[main].name, lightPhrase(main, light)].filter(Boolean).join(' '),
       intensity: Math.round(Math.min(1, Math.max(0, 0.5 * part.energy + 0.5 * (((emotion.sections[i]?.arousal ?? 0) + 1) / 2))) * 100) / 100,
     };

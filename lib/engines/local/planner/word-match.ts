@@ -1,3 +1,5 @@
+import { trimCharacters } from '#lib/platform/plain-text.ts';
+
 /** A word list entry's forms, lower case; entries in Chinese or Japanese match anywhere, others as whole words. */
 export type WordTable<T> = { words: string; value: T }[];
 
@@ -41,7 +43,7 @@ const WHOLE = /^(carr(y|ies|ied|ying)|car(ed|ing)|star(ed|ing)|pin(ed|ing)|marr(
 
 /** The word itself, then what is left without common endings. */
 function wordForms(word: string): string[] {
-  const bare = word.replace(/^'+|'+$/g, '').replace(/'s$/, '');
+  const bare = trimCharacters(word, "'").replace(/'s$/, '');
   const forms = [bare];
   if (WHOLE.test(bare)) return forms;
   if (bare.endsWith('ies')) forms.push(`${bare.slice(0, -3)}y`);

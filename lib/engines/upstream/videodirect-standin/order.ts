@@ -38,7 +38,7 @@ const sizes: Readonly<Record<string, { width: number; height: number }>> = {
 
 export function readWishes(payload: unknown): Wishes {
   if (typeof payload !== 'string' || !/^standin:/i.test(payload)) return {};
-  const wish = (name: string) => new RegExp(`\\b${name}=([\\w.]+)`).exec(payload)?.[1];
+  const wish = (name: string) => new RegExp(`\\b${RegExp.escape(name)}=([\\w.]+)`).exec(payload)?.[1];
   const amount = (name: string) => (Number(wish(name)) >= 0 ? Number(wish(name)) : undefined);
   return { refuse: wish('refuse'), fail: wish('fail'), delaySec: amount('delaySec'), credits: amount('credits') };
 }

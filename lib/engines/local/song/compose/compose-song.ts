@@ -55,7 +55,7 @@ function continuation(sheet: readonly LyricSection[], style: Style, source: Comp
 }
 
 const sungLines = (sections: readonly PlacedSection[]) => sections.reduce((sum, section) => sum + section.lines.length, 0);
-const withTempo = (style: Style, bpm: number): Style => ({ ...style, bpm, label: style.label.replace(/\d+ BPM/u, `${bpm} BPM`) });
+const withTempo = (style: Style, bpm: number): Style => ({ ...style, bpm, label: style.label.replace(/\d{1,4} BPM/u, `${bpm} BPM`) });
 
 function headingsOf(lyrics: string | undefined): string {
   return (lyrics ?? '').split('\n').filter((line) => /^\s*[[【]/u.test(line)).join('\n');

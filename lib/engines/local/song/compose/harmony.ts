@@ -84,7 +84,7 @@ function modal(numeral: string, mode: ModeName): string {
 }
 
 function enrich(numeral: string, flavour: Genre['harmony'], place: number, weird: number, random: Random): string {
-  const match = /^(b?[IV]+)(.*)$/.exec(numeral);
+  const match = /^(b?[IV]{1,3})(.*)$/.exec(numeral);
   if (!match) return numeral;
   const [, degree = 'I', quality = ''] = match;
   if (weird > 0.55 && place > 0 && random.chance((weird - 0.5) * 0.6)) return random.pick(['bVImaj7', 'IVm', 'bIImaj7', 'IIIm', 'bVII', 'III']);

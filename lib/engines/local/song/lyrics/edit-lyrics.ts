@@ -36,7 +36,7 @@ export function editLyricParts(edit: LyricsEdit): EditedLyrics {
 function changeWords(parts: LyricPart[], asked: Instruction, fresh: Fresh, notes: string[]): LyricPart[] {
   let changed = parts;
   for (const { from, to } of asked.replace) {
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'giu');
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(from)}(?![\\p{L}\\p{N}])`, 'giu');
     changed = eachLine(changed, (line) => line.replace(pattern, (found) => (/^\p{Lu}/u.test(found) ? to.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : to)));
     notes.push(`Replaced “${from}” with “${to}”.`);
   }
@@ -84,7 +84,7 @@ function changeParts(parts: LyricPart[], asked: Instruction, fresh: Fresh, notes
 
 /** New lines for each part, as many as it has (at least a couplet), around the same hook and subject. */
 function freshLines(edit: LyricsEdit, language: string, hook: string): Fresh {
-  const { keywords } = readPrompt(edit.lyrics.replace(/^\s*[[【].*$/gmu, ''), hook, []);
+  const { keywords } = readPrompt(edit.lyrics.split('\n').filter((line) => !/^\s*[[【]/u.test(line)).join('\n'), hook, []);
   return (parts, avoid = [], turn = 0) => {
     const structure = parts.map((part) => (part.lines.length > 0 && ['break', 'intro'].includes(kindOf(part)) ? 'Verse' : (part.heading ?? 'Verse')));
     const write = (round: number) =>

@@ -20,12 +20,13 @@ const QUOTES = '["“”‘’\']';
 const SECTION = '(intro|verse|pre-?\\s?chorus|chorus|hook|refrain|bridge|break|outro)';
 
 /** Reads an instruction against the text it is about: only words that are there can be replaced or left out. */
-export function readInstruction(instruction: string, text: string): Instruction {
+export function readInstruction(given: string, text: string): Instruction {
+  const instruction = given.replace(/[^\S\n]+/gu, ' ');
   const has = (word: string) => text.toLowerCase().includes(word.toLowerCase());
-  const replace = [...instruction.matchAll(new RegExp(`\\b(?:replace|change|swap|turn)\\s+(?:the\\s+words?\\s+)?${QUOTES}?(.{1,60}?)${QUOTES}?\\s+(?:with|to|for|by|into)\\s+${QUOTES}?(.{1,60}?)${QUOTES}?(?=$|[.;,!\\n]|\\s+(?:everywhere|in the|throughout)\\b)`, 'giu'))]
+  const replace = [...instruction.matchAll(new RegExp(`\\b(?:replace|change|swap|turn) (?:the words? )?${QUOTES}?(.{1,60}?)${QUOTES}? (?:with|to|for|by|into) ${QUOTES}?(.{1,60}?)${QUOTES}?(?=$|[.;,!\\n]| (?:everywhere|in the|throughout)\\b)`, 'giu'))]
     .map((match) => ({ from: match[1]?.trim() ?? '', to: match[2]?.trim() ?? '' }))
     .filter(({ from }) => from !== '' && has(from));
-  const unwanted = [...instruction.matchAll(new RegExp(`\\b(?:remove|delete|drop|omit|cut|avoid|without|lose|don['’]t (?:say|use|mention))\\s+(?:the\\s+|any\\s+|all\\s+)*(?:words?\\s+|mentions?\\s+of\\s+|lines?\\s+(?:about|with)\\s+)?${QUOTES}?([\\p{L}\\p{N}'’ -]{2,40}?)${QUOTES}?(?=$|[.;,!\\n]|\\s+(?:and|or|from|section|in)\\b)`, 'giu'))].map((match) => match[1]?.trim() ?? '');
+  const unwanted = [...instruction.matchAll(new RegExp(`\\b(?:remove|delete|drop|omit|cut|avoid|without|lose|don['’]t (?:say|use|mention)) (?:(?:the|any|all) ){0,4}(?:words? |mentions? of |lines? (?:about|with) )?${QUOTES}?([\\p{L}\\p{N}'’ -]{2,40}?)${QUOTES}?(?=$|[.;,!\\n]| (?:and|or|from|section|in)\\b)`, 'giu'))].map((match) => match[1]?.trim() ?? '');
   const isSection = new RegExp(`^${SECTION}s?$`, 'iu');
   const language = /\b(?:in|to|into)\s+(spanish|french|german|chinese|mandarin|italian|portuguese|english)\b/iu.exec(instruction)?.[1];
   const found = {

@@ -43,7 +43,7 @@ function foreignHook(brief: LyricsBrief, language: string, fallback: string): st
   if (brief.title?.trim()) return brief.title.trim().slice(0, 30);
   const quoted = /["“«「]([^"”»」]{2,24})["”»」]/u.exec(brief.prompt)?.[1];
   if (quoted) return quoted;
-  const about = /\b(?:sobre|acerca de|über|von|au sujet de|sur|sull?a?|di)\s+((?:el|la|los|las|un|una|mi|tu|le|les|l['’]|mon|ma|der|die|das|den|meine?n?|il|lo|mio|mia|o|a|os|as|meu|minha)?\s*\p{L}{3,}(?:\s+(?:de|del|du|des|da|do)\s+\p{L}{3,})?)/iu.exec(brief.prompt)?.[1];
+  const about = /\b(?:sobre|acerca de|über|von|au sujet de|sur|sull?a?|di)\s+((?:(?:el|la|los|las|un|una|mi|tu|le|les|l['’]|mon|ma|der|die|das|den|meine?n?|il|lo|mio|mia|o|a|os|as|meu|minha)\s{0,4})?\p{L}{3,}(?:\s+(?:de|del|du|des|da|do)\s+\p{L}{3,})?)/iu.exec(brief.prompt)?.[1];
   if (language !== 'zh' && about && detectLanguage(brief.prompt) === language) return about.trim().slice(0, 28);
   const keyword = brief.themeKeywords?.find((word) => detectLanguage(word) === language || language !== 'zh');
   if (keyword && detectLanguage(brief.prompt) === language) return keyword.slice(0, 24);

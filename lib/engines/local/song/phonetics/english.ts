@@ -1,4 +1,5 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
+import { trimCharacters } from '#lib/platform/plain-text.ts';
 import { englishBySpelling } from './english-spelling.ts';
 import { numberWords } from './number-words.ts';
 
@@ -10,7 +11,7 @@ export const isWeakWord = (word: string): boolean => WEAK.has(word.toLowerCase()
 
 /** ARPAbet phones of one English word, stress digits on the vowels. Never empty for a word with letters. */
 export function englishPhones(word: string): string[] {
-  const key = word.toLowerCase().replace(/[’`´]/g, "'").normalize('NFD').replace(/\p{M}/gu, '').replace(/[^a-z0-9'-]/g, '').replace(/^-+|-+$/g, '');
+  const key = trimCharacters(word.toLowerCase().replace(/[’`´]/g, "'").normalize('NFD').replace(/\p{M}/gu, '').replace(/[^a-z0-9'-]/g, ''), '-');
   const cached = known.get(key);
   if (cached !== undefined) return cached;
   const phones = lookUp(key);

@@ -3,8 +3,9 @@ export type LetterRules = { rules: readonly (readonly [RegExp, string])[]; stres
 
 /** Compiles a compact table: one `pattern>PHONES` per entry, `-` for silence. */
 export function compileRules(table: string): readonly (readonly [RegExp, string])[] {
-  return table.trim().split(/\s*;\s*/u).filter(Boolean).map((entry) => {
+  return table.trim().split(';').map((entry) => entry.trim()).filter(Boolean).map((entry) => {
     const cut = entry.indexOf('>');
+    // slow pattern allowed: the tables are constants of this folder, and each pattern is tried at one place (`y`).
     return [new RegExp(entry.slice(0, cut).trim(), 'yu'), entry.slice(cut + 1).replace('-', '').trim()] as const;
   });
 }

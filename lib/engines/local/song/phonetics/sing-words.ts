@@ -1,3 +1,4 @@
+import { trimCharacters } from '#lib/platform/plain-text.ts';
 import type { LanguageCode } from '../text/detect-language.ts';
 import { SINGABLE } from '../text/parse-lyrics.ts';
 import { chineseSyllables, japaneseSyllables, koreanSyllables } from './east-asian.ts';
@@ -36,13 +37,36 @@ export function singWords(line: string, language: LanguageCode): LyricWord[] {
   return words;
 }
 
+const MARK = /[^\p{L}\p{N}\s]/u;
+const HAN = /\p{Script=Han}/u;
+const KANA = /[\u3040-\u30ff]/u;
+const SMALL_KANA = /[ぁぃぅぇぉゃゅょっんァィゥェォャュョッンー]/u;
+
+/** Words between spaces; in Chinese and Japanese every sign, each with the marks around it. */
 function tokens(line: string): string[] {
-  const spaced = line.trim().split(/\s+/u).filter(Boolean);
-  return spaced.flatMap((part) => part.match(/[^\p{L}\p{N}\s]*(?:[\p{Script=Han}]|[\u3040-\u30ff][ぁぃぅぇぉゃゅょっんァィゥェォャュョッンー]*|[^\p{Script=Han}\u3040-\u30ff]+?(?=[\p{Script=Han}\u3040-\u30ff]|$))[^\p{L}\p{N}\s]*/gu) ?? [part]);
+  return line.trim().split(/\s+/u).filter(Boolean).flatMap((part) => signsOf(Array.from(part)));
+}
+
+function signsOf(characters: string[]): string[] {
+  const signs: string[] = [];
+  let at = 0;
+  const take = (kind: (character: string) => boolean) => {
+    while (at < characters.length && kind(characters[at] as string)) at++;
+  };
+  while (at < characters.length) {
+    const start = at;
+    take((character) => MARK.test(character));
+    const first = characters[at++] ?? '';
+    if (KANA.test(first)) take((character) => SMALL_KANA.test(character));
+    else if (!HAN.test(first)) take((character) => !HAN.test(character) && !KANA.test(character));
+    take((character) => MARK.test(character));
+    signs.push(characters.slice(start, at).join(''));
+  }
+  return signs;
 }
 
 function syllablesOf(token: string, language: LanguageCode): Syllable[] {
-  const bare = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').slice(0, 60);
+  const bare = trimCharacters(token, /[^\p{L}\p{N}]/u).slice(0, 60);
   if (/[\u3040-\u30ff]/u.test(bare)) return orLa(japaneseSyllables(bare));
   if (/\p{Script=Han}/u.test(bare)) return orLa(chineseSyllables(bare));
   if (/\p{Script=Hangul}/u.test(bare)) return orLa(koreanSyllables(bare));

@@ -98,8 +98,9 @@ function chooseMode(genre: Genre, valence: number, random: Random, weirdness: nu
   return random.weighted([...genre.modes, ...odd].map(([mode, weight]) => [mode, weight * Math.exp(2.2 * lean(mode))] as const));
 }
 
-function explicitKey(text: string): { tonic: string; mode?: ModeName } | null {
-  const match = /\b(?:in\s+|key(?:\s+of)?\s*[:=]?\s*)?([A-G])(\s?(?:#|♯|b|♭|-?sharp|-?flat))?[\s-]?(major|minor|maj|min|dorian|mixolydian|lydian|m)\b/u.exec(text) ?? /\bkey(?:\s+of)?\s*[:=]?\s*([A-Ga-g])(#|♯|b|♭|-?sharp|-?flat)?\b/u.exec(text);
+function explicitKey(given: string): { tonic: string; mode?: ModeName } | null {
+  const text = given.replace(/\s+/gu, ' ');
+  const match = /\b(?:key)?([A-G])(\s?(?:#|♯|b|♭|-?sharp|-?flat))?[\s-]?(major|minor|maj|min|dorian|mixolydian|lydian|m)\b/u.exec(text) ?? /\bkey(?: of)? ?[:=]? ?([A-Ga-g])(#|♯|b|♭|-?sharp|-?flat)?\b/u.exec(text);
   if (!match) return null;
   const accidental = match[2] === undefined ? '' : /#|♯|sharp/.test(match[2]) ? '#' : 'b';
   const tonic = Note.simplify(`${(match[1] as string).toUpperCase()}${accidental}`);

@@ -1,3 +1,5 @@
+import { bracketedText, trimCharacters, withoutColon } from '#lib/platform/plain-text.ts';
+
 export type SectionKind = 'intro' | 'verse' | 'pre' | 'chorus' | 'bridge' | 'break' | 'outro';
 
 /** One section of the sheet as written; `lines` hold only text that can be sung. */
@@ -14,8 +16,8 @@ const KIND_WORDS: readonly (readonly [SectionKind, RegExp])[] = [
 ];
 
 export const SINGABLE = /[\p{L}\p{N}]/u;
-const BRACKETED = /^\s*[[【{<]\s*([^\]】}>]{1,80})\s*[\]】}>]\s*[:：]?\s*$/u;
-const BARE = /^\s*[(*#_]*\s*((?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s*\d{1,2})?(?:\s*x\s*\d)?)\s*[)*_]*\s*[:：]?\s*$/iu;
+const SECTION_NAME = /^(?:pre[\s-]?chorus|post[\s-]?chorus|chorus|verse|bridge|intro|outro|hook|refrain|interlude|instrumental|coro|estribillo|verso|puente|strophe|refrão|couplet|主歌|副歌|桥段|前奏|间奏|尾奏)(?:\s{0,4}\d{1,2})?(?:\s{0,4}x\s{0,4}\d)?$/iu;
+const SECTION_NAME_LENGTH_MAX = 40;
 
 /** Splits lyrics into sections by `[Heading]` lines, or by stanzas when there are none (a repeated stanza is the chorus). */
 export function parseLyrics(text: string): LyricSection[] {
@@ -23,8 +25,8 @@ export function parseLyrics(text: string): LyricSection[] {
   const stanzas: { heading: string | null; lines: string[]; repeat: number }[] = [];
   let current: (typeof stanzas)[number] | null = null;
   for (const row of rows) {
-    const heading = (BRACKETED.exec(row) ?? BARE.exec(row))?.[1]?.trim();
-    if (heading !== undefined && heading !== '') {
+    const heading = bracketedText(row, '[【{<', ']】}>') ?? sectionName(row);
+    if (heading !== null) {
       const repeat = /\b[x×]\s?([2-4])\b|\b([2-4])\s?[x×]\b/iu.exec(heading);
       current = { heading, lines: [], repeat: Number(repeat?.[1] ?? repeat?.[2] ?? 1) };
       stanzas.push(current);
@@ -40,6 +42,12 @@ export function parseLyrics(text: string): LyricSection[] {
     }
   }
   return nameStanzas(stanzas);
+}
+
+/** A line that is the bare name of a section, such as `**Chorus**:`. */
+function sectionName(row: string): string | null {
+  const bare = trimCharacters(withoutColon(row.trim()), '(*#_) ');
+  return bare.length <= SECTION_NAME_LENGTH_MAX && SECTION_NAME.test(bare) ? bare : null;
 }
 
 function nameStanzas(stanzas: { heading: string | null; lines: string[]; repeat: number }[]): LyricSection[] {

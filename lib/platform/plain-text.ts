@@ -1,0 +1,27 @@
+/** Reading of text that comes from outside, in time that grows no faster than the text; for what a pattern could not do so. */
+
+/** Without the characters of `extra` at its end, and at its beginning too unless `side` is `end`. */
+export function trimCharacters(text: string, extra: string | RegExp, side: 'both' | 'end' = 'both'): string {
+  const characters = Array.from(text);
+  const isExtra = (character: string | undefined) => character !== undefined && (typeof extra === 'string' ? extra.includes(character) : extra.test(character));
+  let start = 0;
+  let end = characters.length;
+  while (end > 0 && isExtra(characters[end - 1])) end--;
+  while (side === 'both' && start < end && isExtra(characters[start])) start++;
+  return characters.slice(start, end).join('');
+}
+
+/** What stands in `[Brackets]`, when a line has nothing else but a colon behind them; null otherwise, and for more than 80 characters. */
+export function bracketedText(line: string, opening: string, closing: string): string | null {
+  const bare = withoutColon(line.trim());
+  const first = bare[0];
+  const last = bare.at(-1);
+  if (bare.length < 3 || first === undefined || last === undefined || !opening.includes(first) || !closing.includes(last)) return null;
+  const inner = bare.slice(1, -1).trim();
+  const isName = inner !== '' && inner.length <= 160 && Array.from(inner).length <= 80 && !Array.from(closing).some((mark) => inner.includes(mark));
+  return isName ? inner : null;
+}
+
+export function withoutColon(text: string): string {
+  return text.endsWith(':') || text.endsWith('：') ? text.slice(0, -1).trimEnd() : text;
+}
