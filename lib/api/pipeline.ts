@@ -200,7 +200,8 @@ const noBody = noMembers.optional();
 /** The query by name. One that is given twice is refused: whichever were chosen, the caller meant the other one too. */
 function readQuery(url: string): Record<string, string> {
   const { searchParams } = new URL(url);
-  const twice = [...searchParams.keys()].find((name, place, names) => names.indexOf(name) !== place);
+  const seen = new Set<string>();
+  const twice = [...searchParams.keys()].find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw invalidField(twice, `${twice} must be given once`);
   return Object.fromEntries(searchParams);
 }

@@ -25,6 +25,7 @@ export const opaqueId = z.string().min(1).max(100);
 
 /** `nextCursor` of a page, which is the last id on it: anything else would end the list in silence. */
 export function cursorOf(kind: IdKind) {
+  // slow pattern allowed: the prefixes are the words above, and the rest is counted.
   return z.string().regex(new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`), 'must be the nextCursor of a page');
 }
 
