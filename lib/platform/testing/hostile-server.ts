@@ -190,7 +190,10 @@ export async function startHostileServer(seed: number): Promise<HostileServer> {
         const random = numbersFrom(seed + path.length + Number(path.split('/')[2] ?? 0));
         void Promise.resolve((behaviours[name] as Behaviour)({ socket, random, path })).catch(() => socket.destroy());
       };
-      if (fixed !== '') return act(fixed, '/0/0');
+      if (fixed !== '') {
+        socket.resume();
+        return act(fixed, '/0/0');
+      }
       socket.on('data', (head: Buffer) => {
         const path = /^[A-Z]+ (\/(\d+)\/\d+)\S* HTTP/.exec(head.toString('latin1'));
         if (path?.[1]) act(behaviourNames[Number(path[2])] ?? 'never answer', path[1]);
