@@ -214,7 +214,7 @@ export interface paths {
         };
         /**
          * Stream the events of a task
-         * @description Server-sent events from the first event of the task on, live from then, ending after its terminal event. Each frame has id (sequence), event (name) and data (JSON). Last-Event-ID resumes; comment lines keep the connection alive.
+         * @description Server-sent events from the first event of the task on, live from then, ending after its terminal event. Each frame has id (sequence), event (name) and data (JSON). Last-Event-ID resumes, and answers 204 after the terminal event; comment lines keep the connection alive.
          *
          *     Needs scope `task:read`.
          */
@@ -5132,6 +5132,21 @@ export interface operations {
                      */
                     "text/event-stream": string;
                 };
+            };
+            /** @description Last-Event-ID names the terminal event: there is nothing more to hear, and an EventSource stops. */
+            204: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["VALIDATION_ERROR"];
             401: components["responses"]["INVALID_API_KEY"];

@@ -3,7 +3,6 @@ import { deleteClip, listClipViews, readClip } from '#lib/products/music/clips.t
 import { createVoice } from '#lib/products/music/voices/create-voice.ts';
 import { readVoice } from '#lib/products/music/voices/read-voice.ts';
 import { deleteVoice, listVoices } from '#lib/products/music/voices/voices.ts';
-import { answerOnce } from './answer-once.ts';
 import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
@@ -18,7 +17,7 @@ export const clipHandlers = {
   } satisfies Handler<'getClip'>,
 
   deleteClip: {
-    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => deleteClip(deps, actor, params.clipId)),
+    handle: ({ deps, actor, params, idempotency }) => deleteClip(deps, actor, params.clipId, idempotency),
   } satisfies Handler<'deleteClip'>,
 
   listVoices: {
@@ -26,7 +25,7 @@ export const clipHandlers = {
   } satisfies Handler<'listVoices'>,
 
   deleteVoice: {
-    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => deleteVoice(deps.platform, actor, params.voiceId)),
+    handle: ({ deps, actor, params, idempotency }) => deleteVoice(deps.platform, actor, params.voiceId, idempotency),
   } satisfies Handler<'deleteVoice'>,
 
   createVoice: {

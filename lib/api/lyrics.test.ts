@@ -7,7 +7,9 @@ import { TaskFailure } from '#lib/platform/failure.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
+import { generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import { requestHash } from '#lib/tasks/idempotency.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
@@ -106,7 +108,35 @@ describe('waiting, repeats and failures', () => {
     expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
   });
 
-  it.each([['ENGINE_FAILED', 502, 'UPSTREAM_ERROR'], ['CONTENT_REFUSED', 422, 'SOURCE_UNPROCESSABLE']] as const)('says that the work failed with %s, refunded, the same to repeats', async (failure, status, code) => {
+  it('tries again with the same key after a failure that may not happen again, charging the try that worked', async () => {
+    let tries = 0;
+    const api = createTestApi(platform, { beforeWork: () => { if (tries++ < 3) throw new TaskFailure('UPSTREAM_UNAVAILABLE'); } });
+    const { key, accountId, actor } = await createTestActor(platform, { tier: 'ENTERPRISE' });
+    const send = () => api.call<LyricsResult>('POST', GENERATE, { key, body: { prompt: 'dawn' }, headers: { 'Idempotency-Key': 'again' } });
+    const refused = await served(api, accountId, Promise.all([send(), send(), send()]));
+    expect(refused.map((reply) => [reply.status, reply.text])).toEqual(Array(3).fill([502, refused[0]?.text]));
+    expect(errorEnvelope.parse(refused[0]?.body).error).toMatchObject({ code: 'UPSTREAM_ERROR', details: { refunded: true } });
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+    const written = await served(api, accountId, Promise.all([send(), send()]));
+    expect(lyricsResult.safeParse(written[0]?.body).success, written[0]?.text).toBe(true);
+    expect(written[1]?.text).toBe(written[0]?.text);
+    expect((await send()).text).toBe(written[0]?.text);
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
+  });
+
+  it('tries again after a process that died before it could tell of such a failure', async () => {
+    let tries = 0;
+    const api = createTestApi(platform, { beforeWork: () => { if (tries++ < 3) throw new TaskFailure('ENGINE_FAILED'); } });
+    const { key, accountId, actor } = await createTestActor(platform);
+    const body = { prompt: 'dawn' };
+    const { taskId } = await generateLyrics(api.deps, actor, body, { key: 'died', requestHash: requestHash('POST', GENERATE, body) });
+    await api.runTask(taskId);
+    const written = await served(api, accountId, api.call<LyricsResult>('POST', GENERATE, { key, body, headers: { 'Idempotency-Key': 'died' } }));
+    expect(written, written.text).toMatchObject({ status: 200 });
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(999);
+  });
+
+  it.each([['CONTENT_REFUSED', 422, 'SOURCE_UNPROCESSABLE']] as const)('says that the work failed with %s, refunded, the same to repeats', async (failure, status, code) => {
     const api = createTestApi(platform, { beforeWork: () => { throw new TaskFailure(failure); } });
     const { key, accountId, actor } = await createTestActor(platform);
     const send = () => api.call('POST', GENERATE, { key, body: { prompt: 'dawn' }, headers: { 'Idempotency-Key': 'fails' } });

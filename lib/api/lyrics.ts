@@ -7,7 +7,8 @@ import { editLyrics, generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
 import type { LyricsOutput } from '#lib/products/lyrics/lyrics-output.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
 import { describeWaiting } from '#lib/tasks/describe-waiting.ts';
-import { findAnswer, settleAnswer } from '#lib/tasks/idempotency.ts';
+import { findAnswer, releaseKey, settleAnswer } from '#lib/tasks/idempotency.ts';
+import { readTaskRow } from '#lib/tasks/read-task.ts';
 import type { TaskRow } from '#lib/tasks/task-row.ts';
 import { waitForEnd } from '#lib/tasks/wait-for-end.ts';
 import type { Call, Handler } from './pipeline.ts';
@@ -25,17 +26,26 @@ export const lyricsHandlers = {
   } satisfies Handler<'editLyrics'>,
 };
 
-/** Creates the task, waits for its end, and keeps whatever is said then under the caller's key: twins and repeats hear the same bytes. */
+/**
+ * Creates the task, waits for its end, and keeps what is said then under the caller's key: twins and repeats hear the same bytes. A
+ * failure that may not happen again is no final answer: everything was refunded, and a repeat with the key tries anew.
+ */
 async function answerLyrics(call: Pick<Call<'generateLyrics'>, 'deps' | 'actor' | 'idempotency' | 'respondAsync' | 'signal'>, create: () => Promise<CreatedTask>) {
   const { deps: { platform }, actor, idempotency, respondAsync, signal } = call;
   const { sql } = platform.database;
   const kept = idempotency ? await findAnswer(sql, actor.accountId, idempotency) : null;
   if (kept?.final) return { status: kept.status, text: kept.answer };
+  // The process died between the end of that task and its answer.
+  if (idempotency && kept?.taskId && mayTryAgain(await readTaskRow(platform, actor, kept.taskId))) await releaseKey(sql, actor.accountId, idempotency.key, kept.taskId);
   const { taskId } = await create();
   const row = await waitForEnd(platform, actor, taskId, respondAsync ? 0 : RESULT_WAIT_MS, signal);
   const { status, text } = lyricsAnswer(platform, row);
   // Whoever went away heard nothing; a repeat of theirs waits again.
   if (!idempotency || signal.aborted) return { status, text };
+  if (mayTryAgain(row)) {
+    await releaseKey(sql, actor.accountId, idempotency.key, taskId);
+    return { status, text };
+  }
   const settled = await settleAnswer(sql, actor.accountId, idempotency.key, text, status);
   return { status: settled.status, text: settled.answer };
 }
@@ -56,7 +66,10 @@ function lyricsAnswer(platform: Platform, row: TaskRow): { status: number; text:
   }
 }
 
+function mayTryAgain(row: TaskRow): boolean {
+  return row.status === 'FAILED' && row.error_code !== null && taskFailureRules[row.error_code].retryable;
+}
+
 function lyricsFailure(row: TaskRow): Failure {
-  const retryable = row.error_code !== null && taskFailureRules[row.error_code].retryable;
-  return new Failure(retryable ? 'UPSTREAM_ERROR' : 'SOURCE_UNPROCESSABLE', { message: row.error_message ?? undefined, details: { taskId: row.id, errorCode: row.error_code, refunded: row.refunded } });
+  return new Failure(mayTryAgain(row) ? 'UPSTREAM_ERROR' : 'SOURCE_UNPROCESSABLE', { message: row.error_message ?? undefined, details: { taskId: row.id, errorCode: row.error_code, refunded: row.refunded } });
 }

@@ -1,5 +1,5 @@
 import { readCapabilities } from '#lib/products/mv/capabilities.ts';
-import { createDraft } from '#lib/products/mv/create-draft.ts';
+import { prepareNewDraft } from '#lib/products/mv/create-draft.ts';
 import { deleteDraft, listCreativeDrafts } from '#lib/products/mv/drafts.ts';
 import { generateMv } from '#lib/products/mv/generate-mv.ts';
 import { listMvOperations } from '#lib/products/mv/mv-operations.ts';
@@ -10,15 +10,15 @@ import { preflightPreview } from '#lib/products/mv/preview-preflight.ts';
 import { quoteCreation } from '#lib/products/mv/quote-creation.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readMv, readMvFinal } from '#lib/products/mv/read-mv.ts';
-import { updateDraft } from '#lib/products/mv/update-draft.ts';
+import { prepareDraftChange } from '#lib/products/mv/update-draft.ts';
 import { deleteVideo, listVideos } from '#lib/products/mv/videos.ts';
-import { answerOnce } from './answer-once.ts';
+import { prepareAndWriteOnce } from '#lib/tasks/write-once.ts';
 import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
 export const mvHandlers = {
   createDraft: {
-    handle: ({ deps, actor, body, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => createDraft(deps, actor, body)),
+    handle: ({ deps, actor, body, idempotency }) => prepareAndWriteOnce(deps.platform, actor, idempotency, () => prepareNewDraft(deps, actor, body)),
   } satisfies Handler<'createDraft'>,
 
   getDraft: {
@@ -26,7 +26,7 @@ export const mvHandlers = {
   } satisfies Handler<'getDraft'>,
 
   updateDraft: {
-    handle: ({ deps, actor, params, body, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => updateDraft(deps, actor, params.id, body)),
+    handle: ({ deps, actor, params, body, idempotency }) => prepareAndWriteOnce(deps.platform, actor, idempotency, () => prepareDraftChange(deps, actor, params.id, body)),
   } satisfies Handler<'updateDraft'>,
 
   listDrafts: {
@@ -34,7 +34,7 @@ export const mvHandlers = {
   } satisfies Handler<'listDrafts'>,
 
   deleteDraft: {
-    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => deleteDraft(deps.platform, actor, params.id)),
+    handle: ({ deps, actor, params, idempotency }) => deleteDraft(deps.platform, actor, params.id, idempotency),
   } satisfies Handler<'deleteDraft'>,
 
   preflightDraft: {
@@ -70,7 +70,7 @@ export const mvHandlers = {
   } satisfies Handler<'listMvs'>,
 
   deleteMv: {
-    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, () => deleteVideo(deps, actor, params.mvId)),
+    handle: ({ deps, actor, params, idempotency }) => deleteVideo(deps, actor, params.mvId, idempotency),
   } satisfies Handler<'deleteMv'>,
 
   getMvFinal: {

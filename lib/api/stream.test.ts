@@ -42,6 +42,21 @@ it('gives a reader whose last id is not of this log the whole log', async () => 
   expect(rest).toBe('retry: 2000\n\n');
 });
 
+it('answers 204 to a reader that has heard the terminal event, so that an EventSource stops asking', async () => {
+  const { actor, key } = await createTestActor(platform);
+  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
+  const { call } = createTestApi(platform);
+  const resume = (lastEventId: string) => call('GET', `/api/v1/tasks/${taskId}/stream`, { key, headers: { 'Last-Event-ID': lastEventId } });
+  await runTask(taskId);
+  const whole = await resume('0');
+  const last = whole.text.match(/^id: (\d+)$/gm)?.at(-1)?.slice(4) ?? '';
+  expect(await resume(last)).toMatchObject({ status: 204, text: '' });
+  expect((await resume(last)).headers.get('x-request-id')).toBeTruthy();
+  const before = await resume(String(Number(last) - 1));
+  expect([before.status, before.text.match(/^event: .+$/gm)]).toEqual([200, ['event: task.completed']]);
+  expect((await resume('99')).text).toBe(whole.text);
+});
+
 it('ends in order when the service stops, and the reader goes on elsewhere', async () => {
   const { actor } = await createTestActor(platform);
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });

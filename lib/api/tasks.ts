@@ -1,13 +1,13 @@
 import { cancellation } from '#lib/contract/task.ts';
-import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import { cancelTaskOnce } from '#lib/tasks/cancel-task.ts';
 import { describeTask } from '#lib/tasks/describe-task.ts';
+import { hasHeardTheEnd } from '#lib/tasks/follow-task.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { readTaskRow } from '#lib/tasks/read-task.ts';
 import { taskColumns, type TaskRow } from '#lib/tasks/task-row.ts';
 import { streamTasks } from '#lib/tasks/task-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { onCloseOf } from '#lib/products/pipelines.ts';
-import { answerOnce } from './answer-once.ts';
 import type { Handler } from './pipeline.ts';
 
 export const taskHandlers = {
@@ -30,12 +30,13 @@ export const taskHandlers = {
   } satisfies Handler<'getTask'>,
 
   cancelTask: {
-    handle: ({ deps, actor, params, idempotency }) => answerOnce(deps.platform, actor, idempotency, async () => cancellation.parse(await cancelTask(deps.platform, actor, params.id, onCloseOf))),
+    handle: ({ deps, actor, params, idempotency }) => cancelTaskOnce(deps.platform, actor, params.id, onCloseOf, idempotency, (task) => cancellation.parse(task)),
   } satisfies Handler<'cancelTask'>,
 
   streamTask: {
     async handle({ deps, actor, params, lastEventId, signal }) {
       const task = await readTaskRow(deps.platform, actor, params.id);
+      if (await hasHeardTheEnd(deps.platform, task.id, lastEventId)) return new Response(null, { status: 204 });
       return streamTasks(deps.platform, [task.id], lastEventId, signal);
     },
   } satisfies Handler<'streamTask'>,

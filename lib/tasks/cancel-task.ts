@@ -1,25 +1,52 @@
 import { isTerminal, type TaskDescriptor, type TaskType } from '#lib/contract/task.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { closeTask, type OnClose } from './close-task.ts';
+import { announceClosed, closeTaskIn, type OnClose } from './close-task.ts';
 import { describeTask } from './describe-task.ts';
+import type { Idempotency } from './idempotency.ts';
 import { readTaskRow } from './read-task.ts';
+import type { TaskRow } from './task-row.ts';
+import { writeOnce, type KeptAnswer } from './write-once.ts';
+
+type OnCloseOf = (type: TaskType) => OnClose | undefined;
+type Cancelled = { task: TaskRow; isFresh: boolean };
 
 /**
  * Cancels a task that has not ended: refunds it, closes it and stops its work within two seconds. Throws `TASK_NOT_FOUND`, or
  * `TASK_NOT_CANCELLABLE` when it has ended; cancelling a cancelled task answers it again.
  */
-export async function cancelTask(platform: Platform, actor: PayingActor, taskId: string, onCloseOf?: (type: TaskType) => OnClose | undefined): Promise<TaskDescriptor> {
-  const task = await readTaskRow(platform, actor, taskId);
-  if (!isTerminal(task.status)) {
-    const closed = await closeTask(platform, taskId, { status: 'CANCELLED' }, onCloseOf?.(task.type));
-    if (closed) {
-      platform.hub.signal('cancel', taskId);
-      return describeTask(platform, closed);
-    }
-  }
-  const ended = await readTaskRow(platform, actor, taskId);
-  if (ended.status === 'CANCELLED') return describeTask(platform, ended);
-  throw new Failure('TASK_NOT_CANCELLABLE', { details: { status: ended.status } });
+export async function cancelTask(platform: Platform, actor: PayingActor, taskId: string, onCloseOf?: OnCloseOf): Promise<TaskDescriptor> {
+  const cancelled = await platform.database.transaction((tx) => cancelIn(tx, platform, actor, taskId, onCloseOf));
+  announce(platform, cancelled);
+  return describeTask(platform, cancelled.task);
+}
+
+/** As `cancelTask`, once for a key: `answerOf` makes the answer that repeats hear. Throws what `writeOnce` throws too. */
+export async function cancelTaskOnce(
+  platform: Platform, actor: PayingActor, taskId: string, onCloseOf: OnCloseOf, idempotency: Idempotency | undefined, answerOf: (task: TaskDescriptor) => object,
+): Promise<KeptAnswer> {
+  let cancelled: Cancelled | undefined;
+  const answer = await writeOnce(platform, actor, idempotency, async (tx) => {
+    cancelled = await cancelIn(tx, platform, actor, taskId, onCloseOf);
+    return answerOf(describeTask(platform, cancelled.task));
+  });
+  if (cancelled) announce(platform, cancelled);
+  return answer;
+}
+
+async function cancelIn(tx: Sql, platform: Platform, actor: PayingActor, taskId: string, onCloseOf?: OnCloseOf): Promise<Cancelled> {
+  const task = await readTaskRow(platform, actor, taskId, tx);
+  const closed = isTerminal(task.status) ? null : await closeTaskIn(tx, platform, taskId, { status: 'CANCELLED' }, onCloseOf?.(task.type));
+  if (closed) return { task: closed, isFresh: true };
+  const ended = await readTaskRow(platform, actor, taskId, tx);
+  if (ended.status !== 'CANCELLED') throw new Failure('TASK_NOT_CANCELLABLE', { details: { status: ended.status } });
+  return { task: ended, isFresh: false };
+}
+
+function announce(platform: Platform, { task, isFresh }: Cancelled): void {
+  if (!isFresh) return;
+  announceClosed(platform, task);
+  platform.hub.signal('cancel', task.id);
 }

@@ -34,33 +34,39 @@ const eventOf: Record<TerminalTaskStatus, TerminalTaskEvent> = { COMPLETED: 'tas
  * `WorkMovedOn` when a later run works on the task now.
  */
 export async function closeTask(platform: Platform, taskId: string, outcome: TaskOutcome, onClose?: OnClose, runNumber?: number): Promise<TaskRow | null> {
-  const now = platform.clock.now();
-  const row = await platform.database.transaction(async (tx) => {
-    const { rows: open } = await tx.query<{ account_id: string; required_units: bigint; run_number: number }>(
-      `SELECT account_id, required_units, run_number FROM task WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') FOR UPDATE`,
-      [taskId],
-    );
-    const task = open[0];
-    if (!task) return null;
-    if (runNumber !== undefined && task.run_number !== runNumber) throw new WorkMovedOn();
-    const charged = outcome.status === 'COMPLETED' ? minimum(outcome.chargedUnits, task.required_units) : 0n;
-    if (task.required_units > 0n) await postClose(tx, { id: taskId, accountId: task.account_id, requiredUnits: task.required_units }, charged, now);
-    const closed = await writeOutcome(tx, taskId, outcome, charged, now);
-    await endOpenStages(tx, platform, closed, endOfStages(outcome), now);
-    if (task.required_units > 0n) {
-      const type = charged > 0n ? 'credits.settled' : 'credits.refunded';
-      await appendEvent(tx, { taskId, type, dedupKey: 'credits.closed', payload: { credits: creditsOf(charged > 0n ? charged : task.required_units) }, now });
-    }
-    const news = await onClose?.(tx, closed);
-    await announce(platform, tx, closed, news, now);
-    return closed;
-  });
-  if (row) {
-    platform.hub.signal('task', taskId);
-    platform.hub.signal('webhook');
-    platform.metrics.tasksClosed.inc({ type: row.type, status: row.status });
-  }
+  const row = await platform.database.transaction((tx) => closeTaskIn(tx, platform, taskId, outcome, onClose, runNumber));
+  if (row) announceClosed(platform, row);
   return row;
+}
+
+/** As `closeTask`, in a transaction that does more. Call `announceClosed` after the commit. */
+export async function closeTaskIn(tx: Sql, platform: Platform, taskId: string, outcome: TaskOutcome, onClose?: OnClose, runNumber?: number): Promise<TaskRow | null> {
+  const now = platform.clock.now();
+  const { rows: open } = await tx.query<{ account_id: string; required_units: bigint; run_number: number }>(
+    `SELECT account_id, required_units, run_number FROM task WHERE id = $1 AND status IN ('PENDING', 'PROCESSING') FOR UPDATE`,
+    [taskId],
+  );
+  const task = open[0];
+  if (!task) return null;
+  if (runNumber !== undefined && task.run_number !== runNumber) throw new WorkMovedOn();
+  const charged = outcome.status === 'COMPLETED' ? minimum(outcome.chargedUnits, task.required_units) : 0n;
+  if (task.required_units > 0n) await postClose(tx, { id: taskId, accountId: task.account_id, requiredUnits: task.required_units }, charged, now);
+  const closed = await writeOutcome(tx, taskId, outcome, charged, now);
+  await endOpenStages(tx, platform, closed, endOfStages(outcome), now);
+  if (task.required_units > 0n) {
+    const type = charged > 0n ? 'credits.settled' : 'credits.refunded';
+    await appendEvent(tx, { taskId, type, dedupKey: 'credits.closed', payload: { credits: creditsOf(charged > 0n ? charged : task.required_units) }, now });
+  }
+  const news = await onClose?.(tx, closed);
+  await announce(platform, tx, closed, news, now);
+  return closed;
+}
+
+/** Wakes the streams and the sender, and counts. */
+export function announceClosed({ hub, metrics }: Platform, { id, type, status }: TaskRow): void {
+  hub.signal('task', id);
+  hub.signal('webhook');
+  metrics.tasksClosed.inc({ type, status });
 }
 
 /** Why a stage that was under way came to no end of its own. */

@@ -63,6 +63,13 @@ export async function* followTask(platform: Platform, taskId: string, afterSeque
   }
 }
 
+/** True for a reader that has heard the terminal event, which is the last one of the log. A number beyond it is not of this log. */
+export async function hasHeardTheEnd(platform: Platform, taskId: string, lastEventId: number): Promise<boolean> {
+  if (lastEventId === 0) return false;
+  const { rowCount } = await platform.database.sql.query(`SELECT 1 FROM task WHERE id = $1 AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND event_seq = $2`, [taskId, lastEventId]);
+  return rowCount === 1;
+}
+
 /** A number beyond the log is not of this log: such a reader has seen nothing of it. */
 async function startingPoint(platform: Platform, taskId: string, afterSequence: number): Promise<number> {
   if (afterSequence === 0) return 0;

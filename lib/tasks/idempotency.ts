@@ -45,6 +45,11 @@ export function claimFailure(error: Error & { code?: string }): Error {
   return error.code === LOCK_NOT_AVAILABLE ? new Failure('IDEMPOTENCY_IN_PROGRESS', { cause: error }) : error;
 }
 
+/** Frees a key whose task has failed in a way that may not happen again: the next request with it is a new one. A key that has a final answer keeps it. */
+export async function releaseKey(sql: Sql, accountId: string, key: string, taskId: string): Promise<void> {
+  await sql.query('DELETE FROM idempotency WHERE account_id = $1 AND key = $2 AND task_id = $3 AND NOT final', [accountId, key, taskId]);
+}
+
 /** Makes `answer` the final one unless a twin was first; returns the one that is kept. */
 export async function settleAnswer(sql: Sql, accountId: string, key: string, answer: string, status: number): Promise<{ answer: string; status: number }> {
   const { rows } = await sql.query<{ answer: string; status: number }>(

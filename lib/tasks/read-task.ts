@@ -1,13 +1,14 @@
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { describeTask } from './describe-task.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
 /** The row of the caller's own task. Throws `TASK_NOT_FOUND`. */
-export async function readTaskRow(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskRow> {
-  const { rows } = await platform.database.sql.query<TaskRow>({
+export async function readTaskRow(platform: Platform, actor: AccountActor, taskId: string, sql: Sql = platform.database.sql): Promise<TaskRow> {
+  const { rows } = await sql.query<TaskRow>({
     name: 'task-read',
     text: `SELECT ${taskColumns()} FROM task WHERE id = $1 AND account_id = $2`,
     values: [taskId, actor.accountId],

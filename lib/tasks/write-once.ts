@@ -1,6 +1,6 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
-import { Failure } from '#lib/platform/failure.ts';
+import { Failure, isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { claimFailure, findAnswer, type Idempotency } from './idempotency.ts';
 
@@ -31,4 +31,25 @@ export function writeOnce(platform: Platform, actor: AccountActor, idempotency: 
     await tx.query('UPDATE idempotency SET answer = $3, final = true WHERE account_id = $1 AND key = $2', [actor.accountId, idempotency.key, text]);
     return { status: 200, text };
   });
+}
+
+/**
+ * As `writeOnce`, for writes that look at something outside first: `prepare` does that before the key is claimed, so that nobody waits
+ * for it in a transaction, and answers what is written. Of twins one writes, and those whose preparing failed because it had hear its answer.
+ */
+export async function prepareAndWriteOnce(platform: Platform, actor: AccountActor, idempotency: Idempotency | undefined, prepare: () => Promise<(tx: Sql) => Promise<object>>): Promise<KeptAnswer> {
+  const kept = async () => {
+    const found = idempotency ? await findAnswer(platform.database.sql, actor.accountId, idempotency) : null;
+    return found && { status: found.status, text: found.answer };
+  };
+  const before = await kept();
+  if (before) return before;
+  try {
+    const write = await prepare();
+    return await writeOnce(platform, actor, idempotency, write);
+  } catch (error) {
+    const since = isFailure(error) ? await kept() : null;
+    if (since) return since;
+    throw error;
+  }
 }

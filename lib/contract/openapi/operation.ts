@@ -106,7 +106,7 @@ export function operationOf(definition: RouteDefinition, collector: ComponentCol
     security: definition.scope ? undefined : [],
     parameters: parameters.length > 0 ? parameters : undefined,
     requestBody: requestBodyOf(definition, collector),
-    responses: { ...Object.fromEntries(successes), ...errorResponses(definition.errorCodes) },
+    responses: { ...Object.fromEntries(successes), ...(definition.noContent ? { 204: { description: definition.noContent, headers: responseHeaders } } : {}), ...errorResponses(definition.errorCodes) },
     callbacks: callbacksOf(definition.body, definition.paid),
   };
 }

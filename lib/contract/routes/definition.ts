@@ -38,6 +38,8 @@ export type RouteDefinition = {
   body?: z.ZodType;
   maxBodyBytes?: number;
   responses: { 200: RouteResponse; 202?: RouteResponse; 503?: RouteResponse };
+  /** When the answer is 204 without a body. */
+  noContent?: string;
   errorCodes: readonly ErrorCode[];
 };
 

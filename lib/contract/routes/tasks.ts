@@ -29,9 +29,10 @@ export const taskRoutes = {
   streamTask: defineRoute({
     operationId: 'streamTask', method: 'GET', path: '/api/v1/tasks/{id}/stream', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
     tags: ['Tasks'], summary: 'Stream the events of a task',
-    description: 'Server-sent events from the first event of the task on, live from then, ending after its terminal event. Each frame has id (sequence), event (name) and data (JSON). Last-Event-ID resumes; comment lines keep the connection alive.',
+    description: 'Server-sent events from the first event of the task on, live from then, ending after its terminal event. Each frame has id (sequence), event (name) and data (JSON). Last-Event-ID resumes, and answers 204 after the terminal event; comment lines keep the connection alive.',
     params: idParams, headers: { lastEventId: true },
     responses: { 200: { description: 'Events as they happen; the schema is that of one data member.', schema: taskStreamEvent, contentType: 'text/event-stream' } },
+    noContent: 'Last-Event-ID names the terminal event: there is nothing more to hear, and an EventSource stops.',
     errorCodes: [...keyedErrors, 'TASK_NOT_FOUND'],
   }),
 } as const;

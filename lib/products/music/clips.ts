@@ -9,6 +9,8 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
 import type { ProductDeps } from '../product-deps.ts';
 
 type Row = {
@@ -74,9 +76,10 @@ function describeClip(platform: Platform, row: Row): ClipView {
  * `CONFLICT` (`operation_in_progress`) while its song, or work that reads the clip, is unfinished. Work that is bought at the very
  * moment fails as SOURCE_GONE and is refunded.
  */
-export async function deleteClip({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, actor: AccountActor, clipId: string): Promise<DeletedThing> {
+export async function deleteClip({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, actor: AccountActor, clipId: string, idempotency?: Idempotency): Promise<KeptAnswer> {
   const now = platform.clock.now();
-  const songTaskId = await platform.database.transaction(async (tx) => {
+  const taskIds: string[] = [];
+  const answer = await writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
     const { rows } = await tx.query<{ task_id: string; status: TaskStatus; audio_asset_id: string; cover_asset_id: string }>(
       'SELECT c.task_id, t.status, c.audio_asset_id, c.cover_asset_id FROM clip c JOIN task t ON t.id = c.task_id WHERE c.id = $1 AND c.account_id = $2 FOR UPDATE OF c',
       [clipId, actor.accountId],
@@ -87,10 +90,11 @@ export async function deleteClip({ platform, store }: Pick<ProductDeps, 'platfor
     if (busyTaskId) throw new Failure('CONFLICT', { message: 'Unfinished work needs this clip. Wait for it, or cancel it first.', details: { reason: 'operation_in_progress', taskId: busyTaskId } });
     await deleteAssets(tx, { assetIds: [clip.audio_asset_id, clip.cover_asset_id] }, now);
     await tx.query('DELETE FROM clip WHERE id = $1', [clipId]);
-    return clip.task_id;
+    taskIds.push(clip.task_id);
+    return { id: clipId, status: 'DELETED', deletedAt: now.toISOString() };
   });
-  await removeDeletedBytes(platform, store, [songTaskId]);
-  return { id: clipId, status: 'DELETED', deletedAt: now.toISOString() };
+  await removeDeletedBytes(platform, store, taskIds);
+  return answer;
 }
 
 /** An unfinished task that was bought on this clip: an export, a render, a Voice, or a video of its song. */

@@ -2,6 +2,7 @@ import { planningLifetimes } from '#lib/contract/limits.ts';
 import { resolveOutput, type CreateDraftBody, type CreativeDraft, type DraftBrief, type EngineVersion } from '#lib/contract/mv.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
 import type { NativeConfig } from '#lib/platform/config.ts';
+import type { Sql } from '#lib/platform/database.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { checkUrlField } from '../check-url-field.ts';
@@ -30,15 +31,24 @@ export function checkBriefUrls(deps: ProductDeps, brief: Pick<DraftBrief, 'chara
 
 /** Saves a draft and buys nothing (SPEC.md, E11). */
 export async function createDraft(deps: ProductDeps, actor: PayingActor, body: CreateDraftBody): Promise<CreativeDraft> {
+  const save = await prepareNewDraft(deps, actor, body);
+  return save(deps.platform.database.sql);
+}
+
+/** Judges a new draft, which may take a look at its audio; what it answers saves it. */
+export async function prepareNewDraft(deps: ProductDeps, actor: PayingActor, body: CreateDraftBody): Promise<(sql: Sql) => Promise<CreativeDraft>> {
   refuseOutsideTrial(actor, 'mv');
   const { platform } = deps;
   const brief = completeBrief(deps, actor, body);
   checkBriefUrls(deps, brief);
   const source = await readDraftSource(deps, actor, brief.source);
-  const now = platform.clock.now();
-  const { rows } = await platform.database.sql.query<DraftRow>(
-    `INSERT INTO draft (id, account_id, brief, plan, created_at, updated_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING ${draftColumns}`,
-    [newId('draft'), actor.accountId, JSON.stringify(brief), JSON.stringify(planDraft(platform.config, brief, source, body.engineVersion ? 'caller' : 'service')), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000)],
-  );
-  return describeDraft(rows[0] as DraftRow);
+  const plan = planDraft(platform.config, brief, source, body.engineVersion ? 'caller' : 'service');
+  return async (sql) => {
+    const now = platform.clock.now();
+    const { rows } = await sql.query<DraftRow>(
+      `INSERT INTO draft (id, account_id, brief, plan, created_at, updated_at, expires_at) VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING ${draftColumns}`,
+      [newId('draft'), actor.accountId, JSON.stringify(brief), JSON.stringify(plan), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000)],
+    );
+    return describeDraft(rows[0] as DraftRow);
+  };
 }

@@ -4,6 +4,8 @@ import type { DraftList, ListDraftsQuery } from '#lib/contract/mv.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
 import { describeDraft, draftColumns, type DraftRow } from './draft-row.ts';
 
 /** A page of unexpired drafts, newest first, each as its own read shows it. */
@@ -17,12 +19,12 @@ export async function listCreativeDrafts(platform: Platform, actor: AccountActor
 }
 
 /** Deletes a draft and its preflights. What was bought of it stays. Throws `DRAFT_NOT_FOUND`, also for one that is deleted already or has expired. */
-export async function deleteDraft(platform: Platform, actor: AccountActor, draftId: string): Promise<DeletedThing> {
+export async function deleteDraft(platform: Platform, actor: AccountActor, draftId: string, idempotency?: Idempotency): Promise<KeptAnswer> {
   const now = platform.clock.now();
-  await platform.database.transaction(async (tx) => {
+  return writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
     const { rowCount } = await tx.query('DELETE FROM draft WHERE id = $1 AND account_id = $2 AND expires_at > $3', [draftId, actor.accountId, now]);
     if (!rowCount) throw new Failure('DRAFT_NOT_FOUND');
     await tx.query('DELETE FROM preflight WHERE draft_id = $1', [draftId]);
+    return { id: draftId, status: 'DELETED', deletedAt: now.toISOString() };
   });
-  return { id: draftId, status: 'DELETED', deletedAt: now.toISOString() };
 }

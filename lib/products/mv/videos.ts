@@ -6,6 +6,8 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { lockMv } from './editable-mv.ts';
 import { describeMv, findMvs } from './read-mv.ts';
@@ -33,23 +35,24 @@ export async function listVideos(platform: Platform, actor: AccountActor, query:
  * DELETED and without what it showed, so that its operations keep the video they belong to. Throws `MV_NOT_FOUND`, also for one that
  * is deleted already, and `MV_PRECONDITION_FAILED` while an operation on it, its making included, is in progress.
  */
-export async function deleteVideo({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, actor: AccountActor, mvId: string): Promise<DeletedThing> {
+export async function deleteVideo({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, actor: AccountActor, mvId: string, idempotency?: Idempotency): Promise<KeptAnswer> {
   const now = platform.clock.now();
-  const taskIds = await platform.database.transaction(async (tx) => {
+  let taskIds: string[] = [];
+  const answer = await writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
     await lockMv(tx, actor, mvId);
     await refuseWhileAtWork(tx, mvId);
     const { rows } = await tx.query<{ id: string }>('SELECT id FROM task WHERE mv_id = $1', [mvId]);
-    const ids = rows.map(({ id }) => id);
-    await deleteAssets(tx, { taskIds: ids }, now);
+    taskIds = rows.map(({ id }) => id);
+    await deleteAssets(tx, { taskIds }, now);
     await tx.query('DELETE FROM mv_scene WHERE mv_id = $1', [mvId]);
     await tx.query(
       `UPDATE mv SET status = 'DELETED', delivery_status = NULL, storyboard = '{}', anchor = NULL, final_asset_id = NULL, poster_asset_id = NULL, retained_until = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
       [mvId, now],
     );
-    return ids;
+    return { id: mvId, status: 'DELETED', deletedAt: now.toISOString() };
   });
   await removeDeletedBytes(platform, store, taskIds);
-  return { id: mvId, status: 'DELETED', deletedAt: now.toISOString() };
+  return answer;
 }
 
 async function refuseWhileAtWork(tx: Sql, mvId: string): Promise<void> {

@@ -5,6 +5,8 @@ import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
 import { describeVoice, type VoiceRow } from './voice-row.ts';
 
 /** A page of the account's own Voices, newest first, unfinished and failed ones too. */
@@ -27,14 +29,14 @@ export async function listVoices(platform: Platform, actor: AccountActor, query:
  * and the ledger stay. Throws `VOICE_NOT_FOUND`, also for one of another account or one that is deleted already, and `CONFLICT`
  * (`operation_in_progress`) while it is being made.
  */
-export async function deleteVoice(platform: Platform, actor: AccountActor, voiceId: string): Promise<DeletedThing> {
+export async function deleteVoice(platform: Platform, actor: AccountActor, voiceId: string, idempotency?: Idempotency): Promise<KeptAnswer> {
   const now = platform.clock.now();
-  await platform.database.transaction(async (tx) => {
+  return writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
     const { rows } = await tx.query<{ task_id: string; status: TaskStatus }>('SELECT v.task_id, t.status FROM voice v JOIN task t ON t.id = v.task_id WHERE v.id = $1 AND v.account_id = $2 FOR UPDATE OF v', [voiceId, actor.accountId]);
     const voice = rows[0];
     if (!voice) throw new Failure('VOICE_NOT_FOUND');
     if (!isTerminal(voice.status)) throw new Failure('CONFLICT', { message: 'This Voice is still being made. Wait for it, or cancel its task first.', details: { reason: 'operation_in_progress', taskId: voice.task_id } });
     await tx.query('DELETE FROM voice WHERE id = $1', [voiceId]);
+    return { id: voiceId, status: 'DELETED', deletedAt: now.toISOString() };
   });
-  return { id: voiceId, status: 'DELETED', deletedAt: now.toISOString() };
 }
