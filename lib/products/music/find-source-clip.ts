@@ -14,6 +14,8 @@ export type SourceClip = {
   durationSec: number;
   instrumental: boolean;
   lines: SungLine[];
+  /** From where on `lines` are all that is sung. Before it lies imported audio, whose words may have no times. */
+  linesKnownFromSec: number;
   waveform: number[];
   recipe: SongRecipe | null;
   coverAssetId: string;
@@ -22,8 +24,12 @@ export type SourceClip = {
 
 type Row = {
   id: string; title: string; duration_sec: number; instrumental: boolean; timeline: { lines?: SungLine[]; waveform?: number[] }; recipe: SongRecipe | null; cover_asset_id: string;
-  storage_key: string | null; deleted_at: Date | null; task_status: TaskStatus;
+  storage_key: string | null; deleted_at: Date | null; task_status: TaskStatus; kept_sec: number;
 };
+
+/** How much of the clip is the imported audio that it goes on from. */
+const keptSeconds = `CASE WHEN t.input_parameters ->> 'mode' <> 'upload-extend' OR t.input_parameters ->> 'mode' IS NULL THEN 0
+  ELSE least((t.input_parameters ->> 'continueAt')::float8, (SELECT (s.output ->> 'durationSec')::float8 FROM task_stage s WHERE s.task_id = t.id AND s.name = 'import-audio'), c.duration_sec) END`;
 
 /**
  * Throws `CLIP_NOT_FOUND` for a clip that is not the account's or whose song failed, `CONFLICT` while its song is still at work, and
@@ -31,7 +37,7 @@ type Row = {
  */
 export async function findSourceClip(platform: Platform, actor: AccountActor, clipId: string): Promise<SourceClip> {
   const { rows } = await platform.database.sql.query<Row>(
-    `SELECT c.id, c.title, c.duration_sec, c.instrumental, c.timeline, c.recipe, c.cover_asset_id, a.storage_key, a.deleted_at, t.status AS task_status
+    `SELECT c.id, c.title, c.duration_sec, c.instrumental, c.timeline, c.recipe, c.cover_asset_id, a.storage_key, a.deleted_at, t.status AS task_status, ${keptSeconds} AS kept_sec
        FROM clip c JOIN task t ON t.id = c.task_id LEFT JOIN asset a ON a.id = c.audio_asset_id WHERE c.account_id = $1 AND c.id = $2`,
     [actor.accountId, clipId],
   );
@@ -41,7 +47,7 @@ export async function findSourceClip(platform: Platform, actor: AccountActor, cl
   if (!row.storage_key || row.deleted_at) throw new Failure('SOURCE_UNPROCESSABLE', { message: 'The audio of this clip is no longer kept.', details: { reason: 'audio_not_kept' } });
   const { lines = [], waveform = [] } = row.timeline;
   return {
-    clipId: row.id, title: row.title, durationSec: row.duration_sec, instrumental: row.instrumental, lines, waveform, recipe: row.recipe, coverAssetId: row.cover_asset_id, storageKey: row.storage_key,
+    clipId: row.id, title: row.title, durationSec: row.duration_sec, instrumental: row.instrumental, lines, linesKnownFromSec: row.kept_sec, waveform, recipe: row.recipe, coverAssetId: row.cover_asset_id, storageKey: row.storage_key,
   };
 }
 

@@ -54,7 +54,9 @@ function checkRange(clip: SourceClip, { startSeconds, endSeconds }: NonNullable<
   if (endSeconds > clip.durationSec) throw invalidField('vocalRange.endSeconds', `vocalRange.endSeconds must be at most ${clip.durationSec}, the length of the clip`);
   if (endSeconds - startSeconds < RANGE_SEC_MIN) throw invalidField('vocalRange.endSeconds', `vocalRange must be at least ${RANGE_SEC_MIN} s long`);
   const range = { startSec: startSeconds, endSec: endSeconds };
-  if (clip.lines.length > 0 && sungSec(clip.lines, range) < SUNG_SEC_MIN) {
+  // Who sings in imported audio is found out by listening; the timeline speaks for what was sung here.
+  const isKnown = clip.lines.length > 0 && startSeconds >= clip.linesKnownFromSec;
+  if (isKnown && sungSec(clip.lines, range) < SUNG_SEC_MIN) {
     throw new Failure('SOURCE_UNPROCESSABLE', { message: 'Nothing is sung in this part of the clip.', details: { field: 'vocalRange', reason: 'no_singing_in_range' } });
   }
   return range;

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CreateSongBody, SongOutput } from '#lib/contract/music.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
+import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
+import { startAudioServer } from '../../subtitles/testing/audio-server.ts';
 import { heardVoice } from '../../testing/fake-engines.ts';
 import { createTestActor, createTestProducts } from '../../testing/test-product.ts';
 import { createSong } from '../create-song.ts';
@@ -64,6 +67,34 @@ describe('a Voice', () => {
     const { taskId } = await createVoice(deps, actor, { clipId, vocalRange: { startSeconds: 0, endSeconds: 12 } });
     await runTask(taskId);
     expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('is made from a part that came with imported audio, of whose words the timeline knows nothing', async () => {
+    const sounds = await startAudioServer({ '/sung.wav': wavBytes(toneSamples(8, 8000), 8000) });
+    const heard: object[] = [];
+    const open = createTestProducts(platform);
+    open.deps.outbound = createOutbound({ allowPrivateNetwork: true });
+    const { songs, studio } = open.deps.engines;
+    const { renderCandidate } = songs;
+    const { hearVoice } = studio;
+    // The words of the continuation alone have times.
+    songs.renderCandidate = async (...given) => ({ ...(await renderCandidate(...given)), lines: [{ text: 'la', startSec: 9, endSec: 11, section: 'Verse', words: [] }] });
+    studio.hearVoice = (clip, range, run) => { heard.push(range); return hearVoice(clip, range, run); };
+    const { actor } = await createTestActor(platform);
+    const song = await createSong(open.deps, actor, { mode: 'upload-extend', audio: { url: `${sounds.origin}/sung.wav` }, lyrics: 'la', title: 'On' } as CreateSongBody);
+    await open.runTask(song.taskId);
+    const { clips } = (await readTask(platform, actor, song.taskId)).outputResults as SongOutput;
+    const clipId = clips[0]?.clipId as string;
+    const { taskId } = await createVoice(open.deps, actor, { clipId, vocalRange: { startSeconds: 0, endSeconds: 7 } });
+    await open.runTask(taskId);
+    expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 5 });
+    // Where the timeline does know, it still refuses before anything is charged.
+    await expect(createVoice(open.deps, actor, { clipId, vocalRange: { startSeconds: 11, endSeconds: 12 } })).rejects.toMatchObject({ code: 'SOURCE_UNPROCESSABLE', details: { reason: 'no_singing_in_range' } });
+    // Left to the service it is the part whose words have times.
+    const picked = await createVoice(open.deps, actor, { clipId });
+    await open.runTask(picked.taskId);
+    expect(heard).toEqual([{ startSec: 0, endSec: 7 }, { startSec: 9, endSec: 11 }]);
+    await open.deps.outbound.close();
   });
 
   it('of an instrumental needs the part before anything is charged, and is refunded when nobody sings in it', async () => {
