@@ -2803,7 +2803,7 @@ export interface components {
             pricingVersion?: number;
             /** @description What the price takes for granted, in words. */
             assumptions?: string[];
-            /** @description Price before adjustments. */
+            /** @description Price before adjustments: the sum of the components at their public price. */
             baseCredits?: number;
             /** @description Sum of the components before discounts and rounding. */
             calculatedSubtotalCredits?: number;
@@ -2821,6 +2821,9 @@ export interface components {
             creative?: {
                 [key: string]: unknown;
             };
+            terms?: components["schemas"]["QuoteTerms"];
+            /** @description The scene that a scene-edit quote is for. */
+            sceneIndex?: number;
             output?: components["schemas"]["QuoteOutput"];
             requestedOutput?: components["schemas"]["QuoteOutput"];
             /** @description Advisory codes; treat unknown ones as advisory. */
@@ -2919,10 +2922,7 @@ export interface components {
             hasSubtitleTimeline?: boolean;
             /** @description Shape and size that would be made. */
             output?: {
-                /**
-                 * @description Width to height.
-                 * @default 16:9
-                 */
+                /** @description Default 16:9. A quote that names one pays for no other. */
                 aspectRatio?: components["schemas"]["AspectRatio"];
                 /**
                  * @description Length of the shorter side.
@@ -2966,6 +2966,22 @@ export interface components {
             aspectRatio?: components["schemas"]["AspectRatio"];
             renderTier?: components["schemas"]["RenderTier"];
             resolution?: components["schemas"]["Resolution"];
+        };
+        /** @description What else the price was asked for; a purchase may use less of it, never more. */
+        QuoteTerms: {
+            /** @description creative.mode, where creative was given. */
+            mode?: string;
+            aspectRatio?: components["schemas"]["AspectRatio"];
+            /** @description Whether a portrait would be given. */
+            hasCharacterImage?: boolean;
+            /** @description Whether the song has aligned lyrics. */
+            hasSubtitleTimeline?: boolean;
+            /** @description Whether subtitles are wanted. */
+            autoSubtitle?: boolean;
+            /** @description Reference images that would be given, 0 to 6. */
+            referenceImageCount?: number;
+            /** @description Singers to show, 0 to 2. */
+            singerCount?: number;
         };
         /** @description details of a RATE_LIMITED error. */
         RateLimitDetails: {

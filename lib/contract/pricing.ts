@@ -50,6 +50,18 @@ export const quoteBreakdown = z.object({
 }).partial().meta({ id: 'QuoteBreakdown', description: 'Where the price comes from; lipSync appears in preflight quotes only.' });
 export type QuoteBreakdown = z.infer<typeof quoteBreakdown>;
 
+/** What a quote named beside its length and size. A purchase may use less of it, never more; what was not named is not bound. */
+export const quoteTerms = z.object({
+  mode: z.string().describe('creative.mode, where creative was given.'),
+  aspectRatio,
+  hasCharacterImage: z.boolean(),
+  hasSubtitleTimeline: z.boolean(),
+  autoSubtitle: z.boolean(),
+  referenceImageCount: z.int().min(0),
+  singerCount: z.int().min(0),
+}).partial().meta({ id: 'QuoteTerms', description: 'What else the price was asked for; a purchase may use less of it, never more.' });
+export type QuoteTerms = z.infer<typeof quoteTerms>;
+
 /** A price that holds until `expiresAt` (SPEC.md, Quote). */
 export const quote = z.object({
   contractVersion: z.literal('v2'),
@@ -60,7 +72,7 @@ export const quote = z.object({
   expiresAt: timestamp.optional(),
   pricingVersion: z.number().optional(),
   assumptions: z.array(z.string()).optional(),
-  baseCredits: z.number().optional(),
+  baseCredits: z.number().optional().describe('Price before adjustments: the sum of the components at their public price.'),
   calculatedSubtotalCredits: z.number().optional(),
   discountCredits: z.number().optional(),
   settlementRoundingCredits: z.number().optional(),
@@ -68,6 +80,8 @@ export const quote = z.object({
   settlementPolicyVersion: z.string().optional(),
   components: z.array(quoteComponent).optional(),
   creative: z.record(z.string(), z.unknown()).optional().describe('Echo of the creative intent.'),
+  terms: quoteTerms.optional(),
+  sceneIndex: z.int().min(0).optional().describe('The scene that a scene-edit quote is for.'),
   output: quoteOutput.optional(),
   requestedOutput: quoteOutput.optional(),
   warningCodes: warningCodeList.optional(),

@@ -14,7 +14,7 @@ const quoteFields = (body: object) => fieldsOf(quoteMvBody, { durationSec: 60, .
 describe('creation quotes', () => {
   test('defaults are filled in and digits become numbers', () => {
     expect(quoteMvBody.parse({ durationSec: 60, creative: {}, output: {}, referenceImageCount: '6', singerCount: 2 })).toEqual({
-      durationSec: 60, creative: { mode: 'auto' }, output: { aspectRatio: '16:9', resolution: '720p' }, referenceImageCount: 6, singerCount: 2,
+      durationSec: 60, creative: { mode: 'auto' }, output: { resolution: '720p' }, referenceImageCount: 6, singerCount: 2,
     });
   });
 

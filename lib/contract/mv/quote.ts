@@ -9,6 +9,9 @@ export type CreativeMode = (typeof creativeModes)[number];
 const simultaneous: readonly CreativeMode[] = simultaneousPerformanceModes;
 const instrumentModes: readonly CreativeMode[] = ['perform', 'sing_play'];
 
+const peopledModes: readonly CreativeMode[] = ['perform', 'sing', 'dance', ...simultaneousPerformanceModes];
+const sungModes: readonly CreativeMode[] = ['sing', ...simultaneousPerformanceModes];
+
 const creative = z.strictObject({
   mode: z.enum(creativeModes).default('auto'),
   brief: z.string().max(3_000).optional().describe('Required for a brief-led story.'),
@@ -27,6 +30,7 @@ const creative = z.strictObject({
   const refuse = (path: string[], message: string) => context.issues.push({ code: 'custom', input: context.value, path, message });
   if (options?.storySource === 'brief' && (mode === 'story' || mode === 'auto') && !brief?.trim()) refuse(['brief'], 'is required when storySource is brief');
   if (characters?.policy === 'forbidden' && characters.count !== undefined) refuse(['characters', 'count'], 'cannot be given when characters are forbidden');
+  if (characters?.policy === 'forbidden' && peopledModes.includes(mode)) refuse(['characters', 'policy'], `cannot be forbidden for mode ${mode}, which shows somebody`);
   if (simultaneous.includes(mode) && options?.combination !== 'simultaneous') refuse(['options', 'combination'], `must be simultaneous for mode ${mode}`);
   if (options?.instrument !== undefined && !instrumentModes.includes(mode)) refuse(['options', 'instrument'], 'is for modes perform and sing_play only');
 });
@@ -44,12 +48,17 @@ export const quoteMvBody = z.strictObject({
   hasCharacterImage: z.boolean().optional(),
   hasMotionReferenceVideo: z.boolean().optional(),
   hasSubtitleTimeline: z.boolean().optional(),
-  output: z.strictObject({ aspectRatio: aspectRatio.default('16:9'), resolution: resolution.default('720p') }, { error: explainSelectors }).optional(),
+  output: z.strictObject({ aspectRatio: aspectRatio.optional().describe('Default 16:9. A quote that names one pays for no other.'), resolution: resolution.default('720p') }, { error: explainSelectors }).optional(),
   referenceImageCount: stringOrInteger(0, fieldLimits.referenceImages).optional(),
   singerCount: stringOrInteger(0, 2).optional(),
 }).check((context) => {
-  const { hasMotionReferenceVideo, output } = context.value;
-  if (hasMotionReferenceVideo && output && output.aspectRatio !== '16:9' && output.aspectRatio !== '9:16') {
+  const { hasMotionReferenceVideo, output, creative: wish, hasCharacterImage, singerCount } = context.value;
+  const refuse = (field: 'hasCharacterImage' | 'singerCount', message: string) => context.issues.push({ code: 'custom', input: context.value[field], path: [field], message });
+  const isEmpty = wish?.characters?.policy === 'forbidden';
+  if (isEmpty && hasCharacterImage) refuse('hasCharacterImage', 'cannot be true when characters are forbidden');
+  if (isEmpty && singerCount) refuse('singerCount', 'must be 0 when characters are forbidden');
+  if (singerCount === 0 && wish && sungModes.includes(wish.mode)) refuse('singerCount', `must be at least 1 for mode ${wish.mode}`);
+  if (hasMotionReferenceVideo && output?.aspectRatio && output.aspectRatio !== '16:9' && output.aspectRatio !== '9:16') {
     context.issues.push({ code: 'custom', input: output.aspectRatio, path: ['output', 'aspectRatio'], message: 'must be 16:9 or 9:16 with a motion reference' });
   }
 }).meta({
@@ -80,6 +89,7 @@ export const quoteMvEditBody = z.strictObject({
   const refuse = (field: keyof typeof value, message: string) => context.issues.push({ code: 'custom', input: value[field], path: [field], message });
   if (value.operation === 'scene-edit' && value.sceneIndex === undefined) refuse('sceneIndex', 'is required for scene-edit');
   if (value.operation === 'render-batch' && value.sceneIndexes === undefined) refuse('sceneIndexes', 'is required for render-batch');
+  if (value.operation !== 'scene-edit' && value.sceneIndex !== undefined) refuse('sceneIndex', 'is for scene-edit only');
   if (value.operation !== 'render-batch') for (const field of batchFields) if (value[field] !== undefined) refuse(field, 'is for render-batch only');
   if (value.operation !== 'compose' && value.subtitles !== undefined) refuse('subtitles', 'is for compose only');
 }).meta({ id: 'QuoteMvEditBody', description: 'Which edit to price.', examples: [{ operation: 'scene-edit', sceneIndex: 3 }] });

@@ -1,8 +1,9 @@
 import type { Quote, QuoteComponent } from '#lib/contract/pricing.ts';
+import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
 import { PRICING_VERSION, pricingCatalog, SETTLEMENT_POLICY } from '#lib/billing/price-catalog.ts';
 import type { AspectRatio, RenderTier, Resolution } from '#lib/contract/mv.ts';
 
-type Priced = Pick<Quote, 'credits' | 'operation' | 'breakdown' | 'components' | 'assumptions' | 'baseCredits' | 'discountCredits'>;
+type Priced = Pick<Quote, 'credits' | 'operation' | 'breakdown' | 'assumptions'> & { components: QuoteComponent[] };
 
 /** A price as a quote without its identity, and what is made for it. */
 export function describeQuote(priced: Priced, { aspectRatio, resolution, renderTier }: { aspectRatio: AspectRatio; resolution: Resolution; renderTier?: RenderTier | null }): Quote {
@@ -11,6 +12,8 @@ export function describeQuote(priced: Priced, { aspectRatio, resolution, renderT
     contractVersion: 'v2',
     pricingVersion: PRICING_VERSION,
     calculatedSubtotalCredits: priced.credits,
+    baseCredits: sumOf(priced.components, 'publicCredits'),
+    discountCredits: sumOf(priced.components, 'discountCredits'),
     settlementRoundingCredits: 0,
     billingIncrementCredits: pricingCatalog.billingIncrementCredits,
     settlementPolicyVersion: SETTLEMENT_POLICY,
@@ -19,6 +22,10 @@ export function describeQuote(priced: Priced, { aspectRatio, resolution, renderT
     requestedOutput: output,
     warningCodes: [],
   };
+}
+
+function sumOf(components: readonly QuoteComponent[], key: 'publicCredits' | 'discountCredits'): number {
+  return creditsOf(components.reduce((sum, component) => sum + unitsOf(component[key]), 0n));
 }
 
 /** A line of a quote at its public price. */

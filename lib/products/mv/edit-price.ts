@@ -8,7 +8,7 @@ import { lookOfVideo, type SceneLook } from './scene-look.ts';
 import { nativeCreditsPerSec } from './video-price.ts';
 
 /** The price of an edit. `subject` names exactly what is priced, so that a quote pays for nothing else. */
-export type EditPrice = { operation: MvEditOperation | 'upgrade'; subject: string; look: SceneLook; lines: PriceLine[]; assumptions: string[] };
+export type EditPrice = { operation: MvEditOperation | 'upgrade'; subject: string; sceneIndex?: number; look: SceneLook; lines: PriceLine[]; assumptions: string[] };
 export type PriceLine = { key: 'sceneEdit' | 'scenes' | 'finalize' | 'lockCharacter'; label: string; quantity: number; credits: number };
 
 /** One scene rendered in this look: by the second in a render tier of the native engine, by the piece otherwise. */
@@ -33,7 +33,7 @@ export function subjectOf(mv: Pick<EditableMv, 'id' | 'version'>, operation: Edi
 export function sceneEditPrice(mv: EditableMv, scene: EditableScene): EditPrice {
   const look = lookOfVideo(mv.brief, mv.hasTimeline);
   const lines: PriceLine[] = [{ key: 'sceneEdit', label: 'Planning and storyboard picture', quantity: 1, credits: editCredits.sceneEdit }, scenesLine(look, [scene], `Scene at ${look.resolution}`)];
-  return { operation: 'scene-edit', subject: subjectOf(mv, 'scene-edit', scene.index), look, lines, assumptions: [`The price holds for version ${mv.version} of the video.`, 'A scene that fails is not charged.'] };
+  return { operation: 'scene-edit', sceneIndex: scene.index, subject: subjectOf(mv, 'scene-edit', scene.index), look, lines, assumptions: [`The price holds for version ${mv.version} of the video.`, 'A scene that fails is not charged.'] };
 }
 
 export function lockCharacterPrice(mv: EditableMv): EditPrice {
@@ -42,7 +42,7 @@ export function lockCharacterPrice(mv: EditableMv): EditPrice {
 }
 
 /** The price as a quote without its identity. Components add up to `credits`. */
-export function describeEditPrice({ operation, look, lines, assumptions }: EditPrice): Quote {
+export function describeEditPrice({ operation, sceneIndex, look, lines, assumptions }: EditPrice): Quote {
   const credits = creditsOf(priceUnits({ lines }));
   const of = (key: PriceLine['key']) => lines.find((line) => line.key === key);
   const scenes = of('scenes');
@@ -54,5 +54,5 @@ export function describeEditPrice({ operation, look, lines, assumptions }: EditP
     finalize: of('finalize')?.credits ?? 0,
     composeOperations: operation === 'compose' ? 1 : 0,
   };
-  return describeQuote({ credits, operation, breakdown, assumptions, baseCredits: credits, discountCredits: 0, components: lines.map(plainLine) }, look);
+  return { ...(sceneIndex === undefined ? {} : { sceneIndex }), ...describeQuote({ credits, operation, breakdown, assumptions, components: lines.map(plainLine) }, look) };
 }

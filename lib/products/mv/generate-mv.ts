@@ -38,7 +38,7 @@ export async function generateMv(deps: ProductDeps, actor: PayingActor, draftId:
     throw new Failure('SOURCE_UNPROCESSABLE', { message: 'How long is the audio? Give source.durationSec, or a preflightId.', details: { field: 'source.durationSec', reason: 'duration_unknown' } });
   }
   const shape = resolveVideoShape(config.native, brief, plan.performanceMode, durationSec);
-  const requiredUnits = body.quoteId ? await claimQuote(platform, actor, body.quoteId, shape) : (preflight?.units ?? reservedVideoUnits(shape));
+  const requiredUnits = body.quoteId ? await claimQuote(platform, actor, body.quoteId, { draft, shape, operation: 'create' }) : (preflight?.units ?? reservedVideoUnits(shape));
   await expectDelivery(deps.mvDelivery);
   const seed = (await findPreviewSeed(platform, actor, draft)) ?? newSeed();
   const webhookUrl = body.webhookUrl ?? preflight?.body.webhookUrl;

@@ -5,7 +5,8 @@ import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { checkDraft } from './check-draft.ts';
 import { savePreflight } from './save-preflight.ts';
-import { describeVideoPrice, priceSubject } from './video-price.ts';
+import { creationSubject } from './save-quote.ts';
+import { describeVideoPrice } from './video-price.ts';
 import { resolveVideoShape } from './video-shape.ts';
 
 /** Checks everything a draft revision needs and prices it; buys nothing. Throws what `checkDraft` throws, and `MV_ENGINE_UNSUPPORTED`. */
@@ -16,5 +17,5 @@ export async function preflightDraft(deps: ProductDeps, actor: PayingActor, draf
   const { draft, durationSec, warningCodes, checks } = await checkDraft(deps, actor, draftId, body.expectedVersion);
   const mode = draft.plan.performanceMode;
   const shape = resolveVideoShape(platform.config.native, draft.brief, mode, durationSec);
-  return savePreflight(platform, actor, 'create', draft, priceSubject(shape), { mode, quote: describeVideoPrice(shape), warningCodes, checks, ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}) });
+  return savePreflight(platform, actor, 'create', draft, creationSubject(shape, draft), { mode, quote: describeVideoPrice(shape), warningCodes, checks, ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}) });
 }

@@ -6,7 +6,8 @@ import type { ProductDeps } from '../product-deps.ts';
 import { checkDraft } from './check-draft.ts';
 import { previewShape } from './preview-shape.ts';
 import { savePreflight } from './save-preflight.ts';
-import { describeVideoPrice, priceSubject } from './video-price.ts';
+import { creationSubject } from './save-quote.ts';
+import { describeVideoPrice } from './video-price.ts';
 import { resolveVideoShape } from './video-shape.ts';
 
 /**
@@ -21,5 +22,5 @@ export async function preflightPreview(deps: ProductDeps, actor: PayingActor, dr
   const mode = draft.plan.performanceMode;
   const shape = previewShape(resolveVideoShape(platform.config.native, draft.brief, mode, durationSec));
   const source = { ...checks.source, range: { startSec: 0, endSec: shape.durationSec } };
-  return savePreflight(platform, actor, 'preview', draft, priceSubject(shape), { mode, quote: describeVideoPrice(shape), warningCodes, checks: { ...checks, source }, ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}) });
+  return savePreflight(platform, actor, 'preview', draft, creationSubject(shape, draft), { mode, quote: describeVideoPrice(shape), warningCodes, checks: { ...checks, source }, ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}) });
 }

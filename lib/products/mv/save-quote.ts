@@ -6,6 +6,8 @@ import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import type { DraftRow } from './draft-row.ts';
+import { isSung } from './native-engine.ts';
 import { priceSubject, type VideoShape } from './video-price.ts';
 
 /** Keeps a quote so that its price can be claimed until it expires. `subject` names what it prices. */
@@ -32,13 +34,57 @@ export async function findQuote(platform: Platform, actor: AccountActor, quoteId
   return quote;
 }
 
-/** The units a quote promises for this video. Throws what `findQuote` throws, or `QUOTE_MISMATCH`. */
-export async function claimQuote(platform: Platform, actor: AccountActor, quoteId: string, shape: VideoShape, operation: 'create' | 'preview' = 'create'): Promise<bigint> {
+/** A video that is about to be bought. */
+export type QuotedVideo = { draft: Pick<DraftRow, 'id' | 'version' | 'brief' | 'plan'>; shape: VideoShape; operation: 'create' | 'preview' };
+
+/** What the quote of a creation prices; one that a preflight made is of the draft's revision alone. */
+export function creationSubject(shape: VideoShape, checked?: { id: string; version: number }): string {
+  return `${checked ? `draft:${checked.id}:v${checked.version}` : 'creation'}:${priceSubject(shape)}`;
+}
+
+/**
+ * The units a quote promises for this video. Throws what `findQuote` throws, or `QUOTE_MISMATCH` naming everything in which the video is not
+ * what was quoted: it may be less, never more or something else.
+ */
+export async function claimQuote(platform: Platform, actor: AccountActor, quoteId: string, video: QuotedVideo): Promise<bigint> {
   const quote = await findQuote(platform, actor, quoteId);
-  const quotedDuration = quote.body.breakdown.duration ?? 0;
-  if (quote.operation !== operation || quote.subject !== priceSubject(shape) || quotedDuration < shape.durationSec - 0.5) {
-    const { resolution, renderTier = null, schedule = 'standard', durationSec } = shape;
-    throw new Failure('QUOTE_MISMATCH', { details: { field: 'quoteId', quoted: { ...quote.body.output, operation: quote.operation, durationSec: quotedDuration }, requested: { operation, resolution, renderTier, schedule, durationSec } } });
+  const differs = differencesOf(quote, video);
+  if (differs.length > 0) {
+    const { shape: { resolution, aspectRatio, renderTier = null, schedule = 'standard', durationSec }, operation, draft } = video;
+    const { terms, output, breakdown } = quote.body;
+    throw new Failure('QUOTE_MISMATCH', {
+      message: `The quote was made for a different request: ${differs.join(', ')}.`,
+      details: {
+        field: 'quoteId', differs,
+        quoted: { ...output, ...terms, operation: quote.operation, durationSec: breakdown.duration ?? 0 },
+        requested: { operation, resolution, aspectRatio, renderTier, schedule, durationSec, mode: draft.plan.performanceMode },
+      },
+    });
   }
   return quote.units;
+}
+
+/** Modes that automatic planning may choose; singing and dance are named or not sold (SPEC.md, E11). */
+const ledBySong: readonly string[] = ['auto', 'story', 'perform'];
+
+function differencesOf(quote: { operation: string; subject: string; body: Quote }, { draft, shape, operation }: QuotedVideo): string[] {
+  const { terms = {}, breakdown } = quote.body;
+  const { brief, plan: { performanceMode: mode } } = draft;
+  const isOfDraft = quote.subject.startsWith('draft:');
+  const isSameOutput = quote.subject.endsWith(`:${priceSubject(shape)}`);
+  const paidModes = terms.mode === undefined ? null : terms.mode === 'auto' || terms.mode === 'mood' ? ledBySong : [terms.mode];
+  const more = (asked: number, quoted: number | undefined) => quoted !== undefined && asked > quoted;
+  const checks: [string, boolean][] = [
+    ['operation', quote.operation !== operation],
+    ['draft', isOfDraft && isSameOutput && quote.subject !== creationSubject(shape, draft)],
+    ['output', !isSameOutput],
+    ['durationSec', (breakdown.duration ?? 0) < shape.durationSec - 0.5],
+    ['mode', paidModes !== null && !paidModes.includes(mode)],
+    ['aspectRatio', terms.aspectRatio !== undefined && terms.aspectRatio !== shape.aspectRatio],
+    ['subtitles', terms.autoSubtitle === false && brief.subtitles === true],
+    ['characterImage', terms.hasCharacterImage === false && brief.characterImage !== undefined],
+    ['referenceImages', more(brief.referenceImages?.length ?? 0, terms.referenceImageCount)],
+    ['singers', more(isSung(mode) ? 1 : 0, terms.singerCount)],
+  ];
+  return checks.flatMap(([name, isDifferent]) => (isDifferent ? [name] : []));
 }

@@ -1,6 +1,6 @@
 import { economySchedule, unitsPerCredit } from '#lib/contract/limits.ts';
 import type { AspectRatio, RenderTier, Resolution, Schedule } from '#lib/contract/mv.ts';
-import { nativeRateCard, type Quote } from '#lib/contract/pricing.ts';
+import { nativeRateCard, type Quote, type QuoteComponent } from '#lib/contract/pricing.ts';
 import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
 import { videoCredits } from '#lib/billing/price-catalog.ts';
 import { describeQuote, plainLine } from './describe-quote.ts';
@@ -54,15 +54,15 @@ export function priceSubject({ resolution, renderTier, schedule }: VideoShape): 
   return renderTier ? `native:${renderTier}:${resolution}:${schedule ?? 'standard'}` : `video:${resolution}`;
 }
 
-function classicQuote(shape: VideoShape): Pick<Quote, 'breakdown' | 'components' | 'assumptions' | 'baseCredits' | 'discountCredits'> {
+type PriceParts = Pick<Quote, 'breakdown' | 'assumptions'> & { components: QuoteComponent[] };
+
+function classicQuote(shape: VideoShape): PriceParts {
   const sceneCount = estimateSceneCount(shape.durationSec);
   const perScene = videoCredits.scene[shape.resolution];
   const { base, visualBoard, finalize } = videoCredits;
   return {
     breakdown: { base, visualBoard, duration: shape.durationSec, estimatedSceneCount: sceneCount, renderPerScene: perScene, scenes: perScene * sceneCount, finalize, composeOperations: 0 },
     assumptions: [`At most ${sceneCount} scenes; scenes that are not made are not charged.`],
-    baseCredits: base,
-    discountCredits: 0,
     components: [
       plainLine({ key: 'base', label: 'Planning', quantity: 1, credits: base }),
       plainLine({ key: 'visualBoard', label: 'Storyboard pictures', quantity: 1, credits: visualBoard }),
@@ -72,7 +72,7 @@ function classicQuote(shape: VideoShape): Pick<Quote, 'breakdown' | 'components'
   };
 }
 
-function nativeQuote(shape: VideoShape & { renderTier: RenderTier }): Pick<Quote, 'breakdown' | 'components' | 'assumptions' | 'baseCredits' | 'discountCredits'> {
+function nativeQuote(shape: VideoShape & { renderTier: RenderTier }): PriceParts {
   const publicUnits = nativeUnits({ ...shape, schedule: 'standard' }, shape.durationSec);
   const finalUnits = nativeUnits(shape, shape.durationSec);
   const [publicCredits, discountCredits, credits] = [creditsOf(publicUnits), creditsOf(publicUnits - finalUnits), creditsOf(finalUnits)];
@@ -83,8 +83,6 @@ function nativeQuote(shape: VideoShape & { renderTier: RenderTier }): Pick<Quote
       `${perSec} credits for each second of output in tier ${shape.renderTier} at ${shape.resolution}; singing, performance and dance cost nothing more.`,
       ...(shape.schedule === 'economy' ? [`Shots start between ${economySchedule.startsAt} and ${economySchedule.lastStartAt}, Beijing time, for ${economySchedule.priceMultiplier} of the price.`] : []),
     ],
-    baseCredits: publicCredits,
-    discountCredits,
     components: [{ key: 'render', label: `Video in tier ${shape.renderTier} at ${shape.resolution}`, quantity: shape.durationSec, publicCredits, discountCredits, discountedCredits: credits, finalCredits: credits }],
   };
 }
