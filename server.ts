@@ -1,9 +1,8 @@
 /** Boot, by role: database, migrations, HTTP (API and pages), worker. `--role=web|worker|all`, `--dev` for development. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
@@ -13,6 +12,7 @@ import { markPageRequest } from '#lib/accounts/session/page-request.ts';
 import { createApi, isApiPath } from '#lib/api/app.ts';
 import { answerClientError } from '#lib/api/client-error.ts';
 import { clientAddress, forwardedFor } from '#lib/api/client-address.ts';
+import { createOpenRequests } from '#lib/api/open-requests.ts';
 import { startOperatorServer } from '#lib/api/operator-server.ts';
 import { createPageSecurity } from '#lib/api/page-security.ts';
 import { createRequestLog } from '#lib/api/request-log.ts';
@@ -32,8 +32,6 @@ import { wire } from '#lib/wiring.ts';
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 const roles = ['all', 'web', 'worker'] as const;
 const SHUTDOWN_MS = 15_000;
-// For what is being answered.
-const DRAIN_MS = 2000;
 
 /** Parts that are open, in the order they are closed in. */
 const closers: (() => Promise<void>)[] = [];
@@ -102,17 +100,19 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   closers.unshift(() => traffic.stop());
   const serveApi = getRequestListener(createApi({ deps, traffic }).fetch, { overrideGlobalObjects: false });
   const logRequest = createRequestLog(platform);
+  const open = createOpenRequests();
   const server = createServer((request, response) => {
     logRequest(request, response);
-    if (isApiPath(request.url ?? '/')) void serveApi(request, response);
+    if (isApiPath(request.url ?? '/')) open.hold(response, serveApi(request, response));
     else {
       const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
       if (!secure(request, response)) return;
       markPageRequest(request, address);
-      pagesReady.promise.then((servePage) => servePage(request, response)).catch((error: Error) => {
+      const page = pagesReady.promise.then((servePage) => servePage(request, response)).catch((error: Error) => {
         platform.log.error({ err: error }, 'A page failed');
         response.destroy();
       });
+      open.hold(response, page);
     }
   });
   server.requestTimeout = 120_000;
@@ -123,8 +123,8 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   const { port } = server.address() as AddressInfo;
   const pages = next({ dev, dir: import.meta.dirname, customServer: true, hostname: ownHostname(config.host), port });
   closers.unshift(async () => {
+    await open.drain(server);
     endStreams();
-    await drain(server);
     await pages.close();
   });
   await pages.prepare();
@@ -138,13 +138,6 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
 function ownHostname(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  await Promise.race([closed, delay(DRAIN_MS, undefined, { ref: false })]);
-  server.closeAllConnections();
 }
 
 async function startWork(platform: Platform, deps: ProductDeps): Promise<void> {

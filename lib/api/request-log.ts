@@ -15,6 +15,11 @@ export function noteCaller(incoming: IncomingMessage | undefined, caller: Caller
   if (incoming) callers.set(incoming, caller);
 }
 
+/** True for a request whose answer lasts as long as somebody reads it. */
+export function asksForStream(incoming: IncomingMessage): boolean {
+  return callers.get(incoming)?.streams ?? false;
+}
+
 /** `/inbox/<token>` and `/media/<signed part>` open what they name. */
 export function pathForLog(url: string): string {
   const path = (url.split('?')[0] ?? '').slice(0, 300);

@@ -1,3 +1,4 @@
+import { terminalTaskEvents } from '#lib/contract/task-events.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { followTask } from './follow-task.ts';
 
@@ -5,8 +6,8 @@ const HEARTBEAT_MS = 15_000;
 
 /**
  * Server-sent events of tasks: a frame per row of their logs after `afterSequence`, comments in between that keep proxies from
- * closing it. Ends after the last terminal event, and when the service stops; `signal` is the reader's leaving. The caller has
- * checked that the tasks are the actor's.
+ * closing it. Ends after the last terminal event, and breaks when the service stops or cannot go on, for the reader to come back; `signal` is the
+ * reader's leaving. The caller has checked that the tasks are the actor's.
  */
 export function streamTasks(platform: Platform, taskIds: readonly string[], afterSequence: number, signal: AbortSignal, heartbeatMs = HEARTBEAT_MS): Response {
   const encoder = new TextEncoder();
@@ -20,16 +21,24 @@ export function streamTasks(platform: Platform, taskIds: readonly string[], afte
       const heartbeat = setInterval(() => send(': alive\n\n'), heartbeatMs);
       stop.signal.addEventListener('abort', () => clearInterval(heartbeat));
       send('retry: 2000\n\n');
+      let cut = false;
       const follow = async (taskId: string) => {
-        for await (const frame of followTask(platform, taskId, afterSequence, stop.signal)) send(`id: ${frame.sequence}\nevent: ${frame.event}\ndata: ${frame.data}\n\n`);
+        let isOver = false;
+        for await (const frame of followTask(platform, taskId, afterSequence, stop.signal)) {
+          send(`id: ${frame.sequence}\nevent: ${frame.event}\ndata: ${frame.data}\n\n`);
+          isOver = (terminalTaskEvents as readonly string[]).includes(frame.event);
+        }
+        cut ||= platform.closing.aborted && !isOver;
       };
       try {
         await Promise.all(taskIds.map(follow));
       } catch (error) {
+        cut = true;
         if (!stop.signal.aborted) platform.log.warn({ taskIds, err: error }, 'A stream broke');
       } finally {
         signal.removeEventListener('abort', onAbort);
-        if (!stop.signal.aborted) controller.close();
+        if (!stop.signal.aborted && cut) controller.error(new Error('The stream goes on elsewhere'));
+        else if (!stop.signal.aborted) controller.close();
         stop.abort();
       }
     },
