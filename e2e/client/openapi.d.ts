@@ -1145,7 +1145,7 @@ export interface components {
             priority?: number;
             /** @description Up to 20 labels of the caller, 100 characters each. */
             tags?: string[];
-            /** @description Opaque JSON of the caller, echoed back and never altered. */
+            /** @description Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -1589,7 +1589,7 @@ export interface components {
                 priority?: number;
                 /** @description Up to 20 labels of the caller, 100 characters each. */
                 tags?: string[];
-                /** @description Opaque JSON of the caller, echoed back and never altered. */
+                /** @description Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it. */
                 metadata?: {
                     [key: string]: unknown;
                 };
@@ -1707,7 +1707,7 @@ export interface components {
                 priority?: number;
                 /** @description Up to 20 labels of the caller, 100 characters each. */
                 tags?: string[];
-                /** @description Opaque JSON of the caller, echoed back and never altered. */
+                /** @description Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it. */
                 metadata?: {
                     [key: string]: unknown;
                 };
@@ -3412,7 +3412,7 @@ export interface components {
                 priority?: number;
                 /** @description Up to 20 labels of the caller, 100 characters each. */
                 tags?: string[];
-                /** @description Opaque JSON of the caller, echoed back and never altered. */
+                /** @description Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it. */
                 metadata?: {
                     [key: string]: unknown;
                 };
@@ -3710,7 +3710,7 @@ export interface components {
         UntaggedConfigObject: {
             /** @description 1 to 10, default 5; higher runs sooner. */
             priority?: number;
-            /** @description Opaque JSON of the caller, echoed back and never altered. */
+            /** @description Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it. */
             metadata?: {
                 [key: string]: unknown;
             };

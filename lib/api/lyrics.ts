@@ -1,6 +1,7 @@
 import type { LyricsResult } from '#lib/contract/lyrics.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import { taskFailureRules } from '#lib/contract/task-failures.ts';
+import { stringifyExact } from '#lib/platform/exact-json.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { editLyrics, generateLyrics } from '#lib/products/lyrics/buy-lyrics.ts';
@@ -62,7 +63,7 @@ function lyricsAnswer(platform: Platform, row: TaskRow): { status: number; text:
     case 'CANCELLED':
       return failureText(new Failure('CONFLICT', { message: 'The task was cancelled before the lyrics were written. It was refunded.', details: { taskId: row.id, reason: 'task_cancelled', refunded: row.refunded } }));
     default:
-      return { status: 202, text: JSON.stringify(describeWaiting(platform, row)) };
+      return { status: 202, text: stringifyExact(describeWaiting(platform, row)) };
   }
 }
 

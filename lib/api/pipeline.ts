@@ -14,6 +14,7 @@ import { hashKey, isWellFormedKey } from '#lib/accounts/keys/key-text.ts';
 import { createAdmissionControl, type Admission, type Alongside } from '#lib/limits/admit.ts';
 import type { PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
+import { stringifyExact } from '#lib/platform/exact-json.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { isOutage } from '#lib/platform/outage.ts';
@@ -156,7 +157,7 @@ function attempt<Value>(run: () => Value): { value: Value } | { error: unknown }
 }
 
 function respond(answer: Answer, headers: Record<string, string>, bindings: RequestBindings | undefined): Response {
-  if (!(answer instanceof Response)) return jsonReply(answer.status ?? 200, 'text' in answer ? answer.text : JSON.stringify(answer.json), headers, bindings?.outgoing);
+  if (!(answer instanceof Response)) return jsonReply(answer.status ?? 200, 'text' in answer ? answer.text : stringifyExact(answer.json), headers, bindings?.outgoing);
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { Failure, isFailure } from '#lib/platform/failure.ts';
-
-// Far beyond what any request means, far below what would exhaust a call stack.
-const NESTING_MAX = 500;
+import { maxRequestBodyLevels } from '#lib/contract/limits.ts';
+import { fieldPath } from '#lib/contract/validation.ts';
+import { readJson } from '#lib/platform/exact-json.ts';
+import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -59,27 +59,23 @@ function readStream(incoming: IncomingMessage, maxBytes: number, tooLarge: () =>
   });
 }
 
-/** Reads a body as JSON; undefined when there is none. Throws `PAYLOAD_TOO_LARGE`, `VALIDATION_ERROR`. */
+/**
+ * Reads a body as JSON; undefined when there is none. `config.metadata` keeps its text; anywhere else a member given twice is refused,
+ * because whichever were taken, the caller meant the other one too. Throws `PAYLOAD_TOO_LARGE`, `VALIDATION_ERROR`.
+ */
 export async function readJsonBody(request: Request, maxBytes: number, incoming?: IncomingMessage): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes, incoming);
   if (bytes.byteLength === 0) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(utf8.decode(bytes));
-  } catch (error) {
-    throw bodyFailure('The request body is not valid JSON.', error);
-  }
-  if (isNestedBeyond(value, NESTING_MAX)) throw bodyFailure(`The request body is nested deeper than ${NESTING_MAX} levels.`);
+  const { value, problem } = parse(bytes);
+  if (problem?.problem === 'nesting') throw bodyFailure(`The request body is nested deeper than ${maxRequestBodyLevels} levels.`);
+  if (problem) throw invalidField(fieldPath(problem.path), `${fieldPath(problem.path)} must be given once`);
   return value;
 }
 
-/** Level by level, because a recursion is what such a body is made to exhaust. */
-function isNestedBeyond(value: unknown, levels: number): boolean {
-  const isNest = (one: unknown): one is object => one !== null && typeof one === 'object';
-  let level = isNest(value) ? [value] : [];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth >= levels) return true;
-    level = level.flatMap((one) => Object.values(one).filter(isNest));
+function parse(bytes: Buffer) {
+  try {
+    return readJson(utf8.decode(bytes), { levelsMax: maxRequestBodyLevels, opaque: ['config', 'metadata'] });
+  } catch (error) {
+    throw bodyFailure('The request body is not valid JSON.', error);
   }
-  return false;
 }

@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { fieldLimits } from './limits.ts';
 import { httpUrl, opaqueObject, opaqueObjectKeywords } from './scalars.ts';
 
-function fitsMetadata(value: Record<string, unknown>): boolean {
-  try {
-    return new TextEncoder().encode(JSON.stringify(value)).byteLength <= fieldLimits.metadataBytes;
-  } catch {
-    // Nesting beyond the call stack.
-    return false;
-  }
-}
-
 const priority = z.number().min(fieldLimits.priorityMin).max(fieldLimits.priorityMax).describe('1 to 10, default 5; higher runs sooner.');
 const metadata = opaqueObject
-  .refine(fitsMetadata, `must be at most ${fieldLimits.metadataBytes} bytes as JSON`)
-  .meta({ ...opaqueObjectKeywords, description: 'Opaque JSON of the caller, echoed back and never altered.' });
+  .meta({ ...opaqueObjectKeywords, description: 'Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it.' });
 const webhookUrl = httpUrl.describe('Receives the events of the task.');
 
 /** Optional on writes that create tasks (SPEC.md, Config object). */

@@ -52,7 +52,6 @@ export const fieldLimits = {
   priorityDefault: 5,
   tagsItems: 20,
   tagLength: 100,
-  metadataBytes: 16 * 1024,
   creditsMax: 1_000_000_000,
   sceneBatchItems: 30,
   referenceImages: 6,
@@ -80,6 +79,8 @@ export const fieldLimits = {
 
 /** Request bodies above this are refused with 413; SPEC.md leaves the figure open. */
 export const maxRequestBodyBytes = 1024 * 1024;
+/** Request bodies nested deeper are refused with 400: PostgreSQL, and whoever reads a body level by level, goes down one call for each. */
+export const maxRequestBodyLevels = 500;
 /** `POST /api/v1/videodirect/tasks` alone takes larger bodies, because its upstream does. */
 export const maxVideodirectBodyBytes = 20 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import type { TaskLogEvent } from '#lib/contract/task-events.ts';
 import type { Sql } from '#lib/platform/database.ts';
+import { stringifyExact } from '#lib/platform/exact-json.ts';
 
 export type NewEvent = { taskId: string; type: TaskLogEvent; dedupKey: string; payload: object; now: Date };
 
@@ -11,7 +12,7 @@ export async function appendEvent(tx: Sql, event: NewEvent): Promise<boolean> {
         UPDATE task SET event_seq = event_seq + 1, updated_at = $5
           WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM task_event e WHERE e.task_id = $1 AND e.dedup_key = $3) RETURNING event_seq
       ) INSERT INTO task_event (task_id, seq, type, dedup_key, payload, created_at) SELECT $1, event_seq, $2, $3, $4, $5 FROM bumped`,
-    values: [event.taskId, event.type, event.dedupKey, JSON.stringify(event.payload), event.now],
+    values: [event.taskId, event.type, event.dedupKey, stringifyExact(event.payload), event.now],
   });
   return rowCount === 1;
 }

@@ -5,6 +5,7 @@ import type { TerminalTaskStatus } from '#lib/contract/task.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import { postClose } from '#lib/billing/post-ledger.ts';
 import type { Sql } from '#lib/platform/database.ts';
+import { stringifyExact } from '#lib/platform/exact-json.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
 import { appendEvent } from './append-event.ts';
@@ -101,7 +102,7 @@ async function announce(platform: Platform, tx: Sql, task: TaskRow, news: Produc
   const { errorCode: _code, errorMessage: _message, ...withoutError } = descriptor;
   const type = eventOf[task.status as TerminalTaskStatus];
   const send = (eventType: TerminalTaskEvent | ProductEvent, body: object) =>
-    enqueueWebhook(tx, { accountId: task.account_id, taskId: task.id, eventKey: eventType, eventType, body: JSON.stringify(body), webhookUrl: task.webhook_url, now });
+    enqueueWebhook(tx, { accountId: task.account_id, taskId: task.id, eventKey: eventType, eventType, body: stringifyExact(body), webhookUrl: task.webhook_url, now });
   if (news) {
     const product: MvProductBody = { event: news.event, taskId: task.id, status: task.status, ...news.body };
     await appendEvent(tx, { taskId: task.id, type: news.event, dedupKey: news.event, payload: { product }, now });

@@ -3,12 +3,13 @@ import type { Resource } from '#lib/contract/resource.ts';
 import type { TaskDescriptor, TaskQuality } from '#lib/contract/task.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { parseExact } from '#lib/platform/exact-json.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { StoredResource, TaskRow } from './task-row.ts';
 
 type Describer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 
-/** The task descriptor of SPEC.md, with fresh links. */
+/** The task descriptor of SPEC.md, with fresh links. Written with `stringifyExact`, it echoes `config.metadata` unaltered. */
 export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor {
   const duration = row.processing_started_at && row.processing_completed_at ? row.processing_completed_at.getTime() - row.processing_started_at.getTime() : null;
   const { quality, ...results } = row.output_results ?? {};
@@ -37,7 +38,7 @@ export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor 
     config: {
       priority: row.priority,
       tags: row.tags,
-      ...(row.metadata ? { metadata: row.metadata } : {}),
+      ...(row.metadata ? { metadata: parseExact<Record<string, unknown>>(row.metadata) } : {}),
       ...(row.webhook_url ? { webhookUrl: row.webhook_url } : {}),
     },
     pollUrl: null,

@@ -4,7 +4,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 /** One row of a task's log; `data` is the frame's JSON (contract: `taskStreamEvent`). */
 export type LogFrame = { sequence: number; event: TaskLogEvent; data: string };
 
-type EventRow = { seq: number; type: TaskLogEvent; payload: Record<string, unknown>; created_at: Date };
+type EventRow = { seq: number; type: TaskLogEvent; payload: string; created_at: Date };
 
 // Behind the signals: what a lost one would delay.
 const POLL_MS = 2000;
@@ -13,14 +13,20 @@ const POLL_MS = 2000;
 export async function readLog(platform: Platform, taskId: string, afterSequence: number): Promise<LogFrame[]> {
   const { rows } = await platform.database.sql.query<EventRow>({
     name: 'task-log',
-    text: 'SELECT seq, type, payload, created_at FROM task_event WHERE task_id = $1 AND seq > $2 ORDER BY seq LIMIT 500',
+    text: 'SELECT seq, type, payload::text AS payload, created_at FROM task_event WHERE task_id = $1 AND seq > $2 ORDER BY seq LIMIT 500',
     values: [taskId, afterSequence],
   });
   return rows.map((row) => ({
     sequence: row.seq,
     event: row.type,
-    data: JSON.stringify({ event: row.type, taskId, sequence: row.seq, occurredAt: row.created_at.toISOString(), ...row.payload }),
+    data: withMembers({ event: row.type, taskId, sequence: row.seq, occurredAt: row.created_at.toISOString() }, row.payload),
   }));
+}
+
+/** One object of both: the payload goes on as it was written, on one line, because a frame ends with its line. */
+function withMembers(head: object, payload: string): string {
+  const members = payload.replace(/[\r\n]+/g, ' ').trim().slice(1, -1).trim();
+  return `${JSON.stringify(head).slice(0, -1)}${members === '' ? '' : `,${members}`}}`;
 }
 
 /**

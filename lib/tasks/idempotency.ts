@@ -5,20 +5,22 @@
  */
 import { hash } from 'node:crypto';
 import type { Sql } from '#lib/platform/database.ts';
+import { exactText } from '#lib/platform/exact-json.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
 export type Idempotency = { key: string; requestHash: Buffer };
 
-/** What makes two requests the same: method, path and the parsed body, whatever its spacing or member order. */
+/** What makes two requests the same: method, path and the parsed body, whatever its spacing or member order; but `config.metadata` as it was written. */
 export function requestHash(method: string, path: string, body: unknown): Buffer {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'buffer');
 }
 
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+function canonicalJson(value: unknown, path: readonly string[] = []): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, ['', '', ''])).join(',')}]`;
   if (value !== null && typeof value === 'object') {
+    if (path.length === 2 && path[0] === 'config' && path[1] === 'metadata') return exactText(value);
     const members = Object.entries(value).filter(([, member]) => member !== undefined);
-    return `{${members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`;
+    return `{${members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member, path.length < 3 ? [...path, name] : path)}`).join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';
 }

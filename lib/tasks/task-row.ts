@@ -19,7 +19,8 @@ export type TaskRow = {
   status: TaskStatus;
   priority: number;
   tags: string[];
-  metadata: Record<string, unknown> | null;
+  /** The caller's own text. */
+  metadata: string | null;
   webhook_url: string | null;
   input_parameters: Record<string, unknown>;
   plan: Record<string, unknown>;
@@ -47,7 +48,7 @@ export type TaskRow = {
 
 /** Columns of `TaskRow`, for SELECT; `prefix` is a table alias with its dot. */
 export function taskColumns(prefix = ''): string {
-  return [...taskColumnNames.map((name) => prefix + name), retentionColumn(prefix || 'task.')].join(', ');
+  return [...taskColumnNames.map((name) => prefix + name), `${prefix}metadata::text AS metadata`, retentionColumn(prefix || 'task.')].join(', ');
 }
 
 function retentionColumn(prefix: string): string {
@@ -55,7 +56,7 @@ function retentionColumn(prefix: string): string {
 }
 
 const taskColumnNames = [
-  'id', 'account_id', 'key_id', 'type', 'status', 'priority', 'tags', 'metadata', 'webhook_url', 'input_parameters', 'plan', 'output_results',
+  'id', 'account_id', 'key_id', 'type', 'status', 'priority', 'tags', 'webhook_url', 'input_parameters', 'plan', 'output_results',
   'resources', 'mv_id', 'required_units', 'charged_units', 'refunded', 'retryable', 'error_code', 'error_message', 'warning_codes',
   'cancel_requested_at', 'run_number', 'progress', 'created_at', 'updated_at', 'processing_started_at', 'processing_completed_at',
 ] as const;

@@ -3,7 +3,7 @@
 -- anything behind. cap is the one that was met (in_flight). p_trial_daily_cap is null for accounts that are no trial; trial_used and
 -- trial_allowed are units for trial_exhausted and tasks for trial_daily.
 CREATE OR REPLACE FUNCTION "cadenza_create_task"(
-  p_task_id text, p_account_id text, p_key_id text, p_type text, p_priority int, p_tags text[], p_metadata json, p_webhook_url text,
+  p_task_id text, p_account_id text, p_key_id text, p_type text, p_priority float8, p_tags text[], p_metadata json, p_webhook_url text,
   p_input json, p_plan json, p_mv_id text, p_required_units bigint, p_in_flight_until timestamptz, p_warning_codes text[],
   p_account_cap int, p_key_cap int,
   p_idempotency_key text, p_request_hash bytea, p_status int, p_answer text, p_answer_final boolean,
@@ -79,7 +79,7 @@ BEGIN
     PERFORM cadenza_post(p_task_id || ':debit', p_account_id, p_task_id, 'DEBIT', NULL, p_now, -p_required_units, p_required_units, 0, 0);
   END IF;
   PERFORM dbos.enqueue_workflow('runTask', p_queue, ARRAY[to_json(p_task_id)], workflow_id => p_task_id,
-    priority => 11 - p_priority, delay_until_epoch_ms => p_delay_until_ms);
+    priority => round((11 - p_priority) * 1000)::int, delay_until_epoch_ms => p_delay_until_ms);
   outcome := 'created'; task_id := p_task_id; answer := p_answer; status := p_status;
   available_units := available_units - p_required_units;
 END $$;

@@ -1,5 +1,5 @@
 import { rateLimitHeaders } from '#lib/contract/http-headers.ts';
-import { economySchedule, fieldLimits, ipWindow, maxRequestBodyBytes, maxVideodirectBodyBytes, playbackLimits, songInFlightReleaseSec, tierLimits, tiers, trialLimits } from '#lib/contract/limits.ts';
+import { economySchedule, fieldLimits, ipWindow, maxRequestBodyBytes, maxRequestBodyLevels, maxVideodirectBodyBytes, playbackLimits, songInFlightReleaseSec, tierLimits, tiers, trialLimits } from '#lib/contract/limits.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Code } from '../prose.tsx';
 import { sizeText } from '../size-text.ts';
@@ -12,7 +12,6 @@ const fields: [string, string][] = [
   ['Idempotency-Key', `${fieldLimits.idempotencyKeyLength} characters`],
   ['config.priority', `${fieldLimits.priorityMin} to ${fieldLimits.priorityMax}, default ${fieldLimits.priorityDefault}`],
   ['config.tags', `${fieldLimits.tagsItems} of ${fieldLimits.tagLength} characters`],
-  ['config.metadata', sizeText(fieldLimits.metadataBytes)],
   ['Scenes in one batch', `1 to ${fieldLimits.sceneBatchItems}, each once`],
   ['Reference images of a draft', `${fieldLimits.referenceImages}`],
   ['Audio for subtitles', `1 to ${fieldLimits.subtitleDurationSecMax} s`],
@@ -21,7 +20,7 @@ const fields: [string, string][] = [
   ['Song lyrics and prompt', `${count(fieldLimits.songTextLength)} characters`],
   ['Song tags', `${count(fieldLimits.songTagsLength)} characters`],
   ['Song title', `${fieldLimits.songTitleLength} characters`],
-  ['Request body', `${sizeText(maxRequestBodyBytes)}; direct video ${sizeText(maxVideodirectBodyBytes)}`],
+  ['Request body', `${sizeText(maxRequestBodyBytes)}; direct video ${sizeText(maxVideodirectBodyBytes)}; ${maxRequestBodyLevels} levels`],
 ];
 
 export function LimitsGuide() {
