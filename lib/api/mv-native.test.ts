@@ -35,7 +35,7 @@ const balance = async (key: string) => (await call<{ balanceCredits: number }>('
 
 describe('the native engine', () => {
   it.each([
-    [{ renderTier: 'draft' }, 'draft', '540p', 6], [{ renderTier: 'standard' }, 'standard', '720p', 16], [{ renderTier: 'hd' }, 'hd', '1080p', 20], [{}, 'draft', '540p', 6],
+    [{ renderTier: 'draft' }, 'draft', '540p', 6], [{ renderTier: 'standard' }, 'standard', '720p', 16], [{ renderTier: 'standard', resolution: '540p' }, 'standard', '540p', 12], [{ renderTier: 'hd' }, 'hd', '1080p', 20], [{}, 'draft', '540p', 6],
     [{ resolution: '1080p' }, 'hd', '1080p', 20], [{ resolution: '1440p' }, 'ultra', '1440p', 68], [{ renderTier: 'ultra', resolution: '720p' }, 'ultra', '720p', 48], [{ renderTier: 'ultra' }, 'ultra', '1080p', 58],
   ] as const)('sells %j as tier %s at %s for its card price by the second', async (choice, renderTier, resolution, perSec) => {
     const { key } = await createTestActor(platform);

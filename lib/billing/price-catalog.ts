@@ -10,7 +10,7 @@ import { clipPrices } from './clip-prices.ts';
 import { subtitlePrices } from './subtitle-prices.ts';
 import { videodirectPrices } from './videodirect/catalog-prices.ts';
 
-export const PRICING_VERSION = 4;
+export const PRICING_VERSION = 5;
 export const SETTLEMENT_POLICY = 'actual-use-v1';
 const EFFECTIVE_AT = '2026-11-01T00:00:00.000Z';
 
@@ -30,12 +30,15 @@ export const songCredits: Readonly<Record<SongModel, number>> = {
 /** Credits for one lyrics task. */
 export const lyricsCredits = { generate: 1, edit: 1 } as const;
 
+/** Resolutions that the `video-v2` engine renders. */
+export type ClassicResolution = Exclude<Resolution, '1440p'>;
+
 /** Credits for a music video of the `video-v2` engine. Scenes are settled by how many were made. */
 export const videoCredits = {
   base: 10,
   visualBoard: 10,
   finalize: 10,
-  scene: { '540p': 3, '720p': 4, '1080p': 8, '1440p': 16 } satisfies Record<Resolution, number>,
+  scene: { '540p': 3, '720p': 4, '1080p': 8 } satisfies Record<ClassicResolution, number>,
 } as const;
 
 /** Credits for edits of a music video, beside the scenes they render (`videoCredits.scene`). */
@@ -57,23 +60,41 @@ const lyricsPrices: CatalogPrice[] = [
   { key: 'lyrics.edit', product: 'lyrics', operationIds: ['editLyrics'], label: 'Lyrics edit', description: 'One change of lyrics or of one section.', unit: 'task', credits: lyricsCredits.edit },
 ];
 
-const videoPrices: CatalogPrice[] = [
-  { key: 'mv.base', label: 'Planning', description: 'Analysis, concept and scene plan.', credits: videoCredits.base, unit: 'task' as const },
-  { key: 'mv.visual-board', label: 'Storyboard pictures', description: 'One picture for each scene.', credits: videoCredits.visualBoard, unit: 'task' as const },
-  { key: 'mv.finalize', label: 'Final cut', description: 'Joining scenes, song and subtitles.', credits: videoCredits.finalize, unit: 'task' as const },
-  ...Object.entries(videoCredits.scene).map(([resolution, credits]) => ({
-    key: `mv.scene.${resolution}`, label: `Scene at ${resolution}`, description: 'One rendered scene.', credits, unit: 'scene' as const, conditions: { resolution },
-  })),
-].map((price) => ({ ...price, product: 'mv' as const, operationIds: ['generateMv', ...(price.key === 'mv.finalize' ? ['composeMv'] : price.unit === 'scene' ? ['renderMvScenes', 'editMvScene', 'composeMv'] : [])] }));
+/** Credits of one scene of the `video-v2` engine. Larger ones are of the native engine, which is paid by the second. */
+export function classicSceneCredits(resolution: Resolution): number {
+  if (resolution === '1440p') throw new Error('The classic engine has no price at 1440p');
+  return videoCredits.scene[resolution];
+}
 
-const editPrices: CatalogPrice[] = [
-  { key: 'mv.scene-edit', operationIds: ['editMvScene'], label: 'Scene edit', description: 'Planning a scene anew and its storyboard picture; the rendered scene is charged beside it.', unit: 'task' as const, credits: editCredits.sceneEdit },
-  { key: 'mv.lock-character', operationIds: ['lockMvCharacter'], label: 'Character lock', description: 'Keeping a portrait as the character of a video.', unit: 'task' as const, credits: editCredits.lockCharacter },
-  ...Object.entries(videoCredits.scene).map(([resolution, credits]) => ({
-    key: `mv.scene.${resolution}.48fps`, operationIds: ['renderMvScenes', 'composeMv'], label: `Scene at ${resolution}, 48 frames a second`, description: 'One rendered scene with twice the frames.', unit: 'scene' as const,
-    credits: credits * editCredits.fps48Factor, conditions: { resolution, fps: '48' },
-  })),
-].map((price) => ({ ...price, product: 'mv' as const }));
+const making = ['generateMv', 'previewMv'];
+const rendering = ['renderMvScenes', 'editMvScene', 'composeMv'];
+const mv = (price: Omit<CatalogPrice, 'product'>): CatalogPrice => ({ product: 'mv', ...price });
+
+const videoPrices: CatalogPrice[] = [
+  mv({ key: 'mv.base', operationIds: making, label: 'Planning', description: 'Analysis, concept and scene plan.', credits: videoCredits.base, unit: 'task' }),
+  mv({ key: 'mv.visual-board', operationIds: making, label: 'Storyboard pictures', description: 'One picture for each scene.', credits: videoCredits.visualBoard, unit: 'task' }),
+  mv({ key: 'mv.finalize', operationIds: [...making, 'composeMv'], label: 'Final cut', description: 'Joining scenes, song and subtitles.', credits: videoCredits.finalize, unit: 'task' }),
+  ...Object.entries(videoCredits.scene).map(([resolution, credits]) =>
+    mv({ key: `mv.scene.${resolution}`, operationIds: [...making, ...rendering], label: `Scene at ${resolution}`, description: 'One rendered scene.', credits, unit: 'scene', conditions: { engineVersion: 'video-v2', resolution } }),
+  ),
+  ...Object.entries(videoCredits.scene).map(([resolution, credits]) =>
+    mv({
+      key: `mv.scene.${resolution}.48fps`, operationIds: rendering, label: `Scene at ${resolution}, 48 frames a second`, description: 'One rendered scene with twice the frames.', unit: 'scene',
+      credits: credits * editCredits.fps48Factor, conditions: { engineVersion: 'video-v2', resolution, fps: '48' },
+    }),
+  ),
+  ...nativeRateCard.map(({ renderTier, resolution, creditsPerSec }) =>
+    mv({
+      key: `mv.native.${renderTier}.${resolution}`, label: `Native video in tier ${renderTier} at ${resolution}`, unit: 'second', credits: creditsPerSec,
+      // Nothing is below the lowest tier, so nothing is upgraded to it.
+      operationIds: [...making, ...(renderTier === 'draft' ? [] : ['upgradeMv']), ...rendering],
+      description: `Each second of output or of a scene that is rendered again, whatever the frame rate. A new video on schedule economy costs ${economySchedule.priceMultiplier} of it.`,
+      conditions: { engineVersion: 'native-v1', renderTier, resolution },
+    }),
+  ),
+  mv({ key: 'mv.scene-edit', operationIds: ['editMvScene'], label: 'Scene edit', description: 'Planning a scene anew and its storyboard picture; the rendered scene is charged beside it.', unit: 'task', credits: editCredits.sceneEdit }),
+  mv({ key: 'mv.lock-character', operationIds: ['lockMvCharacter'], label: 'Character lock', description: 'Keeping a portrait as the character of a video.', unit: 'task', credits: editCredits.lockCharacter }),
+];
 
 export const pricingCatalog: PricingCatalog = {
   contractVersion: 'v2',
@@ -82,7 +103,7 @@ export const pricingCatalog: PricingCatalog = {
   unitsPerCredit,
   billingIncrementCredits: 1 / unitsPerCredit,
   settlementPolicyVersion: SETTLEMENT_POLICY,
-  prices: [...songPrices, ...clipPrices, ...lyricsPrices, ...videoPrices, ...editPrices, ...videodirectPrices, ...subtitlePrices],
+  prices: [...songPrices, ...clipPrices, ...lyricsPrices, ...videoPrices, ...videodirectPrices, ...subtitlePrices],
   nativeRateCard: [...nativeRateCard],
   economyPriceMultiplier: economySchedule.priceMultiplier,
   creditsPerProviderCredit,

@@ -39,7 +39,7 @@ export type ShotType = z.infer<typeof shotType>;
 /** Resolutions a tier renders; the first is its default. */
 export const tierResolutions = {
   draft: ['540p'],
-  standard: ['720p'],
+  standard: ['720p', '540p'],
   hd: ['1080p'],
   ultra: ['1080p', '720p', '1440p'],
 } as const satisfies Record<RenderTier, readonly Resolution[]>;

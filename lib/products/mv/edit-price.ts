@@ -1,7 +1,7 @@
 import type { Quote } from '#lib/contract/pricing.ts';
 import type { MvEditOperation } from '#lib/contract/mv.ts';
 import { unitsOf, creditsOf } from '#lib/billing/credits.ts';
-import { editCredits, videoCredits } from '#lib/billing/price-catalog.ts';
+import { classicSceneCredits, editCredits } from '#lib/billing/price-catalog.ts';
 import { describeQuote, plainLine } from './describe-quote.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';
 import { lookOfVideo, type SceneLook } from './scene-look.ts';
@@ -13,7 +13,7 @@ export type PriceLine = { key: 'sceneEdit' | 'scenes' | 'finalize' | 'lockCharac
 
 /** One scene rendered in this look: by the second in a render tier of the native engine, by the piece otherwise. */
 export function sceneCredits(look: Pick<SceneLook, 'resolution' | 'fps' | 'renderTier'>, scene: Pick<EditableScene, 'startSec' | 'endSec'>): number {
-  if (!look.renderTier) return videoCredits.scene[look.resolution] * (look.fps === 48 ? editCredits.fps48Factor : 1);
+  if (!look.renderTier) return classicSceneCredits(look.resolution) * (look.fps === 48 ? editCredits.fps48Factor : 1);
   return creditsOf(unitsOf(nativeCreditsPerSec(look.renderTier, look.resolution) * (scene.endSec - scene.startSec)));
 }
 

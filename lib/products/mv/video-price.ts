@@ -2,7 +2,7 @@ import { economySchedule, unitsPerCredit } from '#lib/contract/limits.ts';
 import type { AspectRatio, RenderTier, Resolution, Schedule } from '#lib/contract/mv.ts';
 import { nativeRateCard, type Quote, type QuoteComponent } from '#lib/contract/pricing.ts';
 import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
-import { videoCredits } from '#lib/billing/price-catalog.ts';
+import { classicSceneCredits, videoCredits } from '#lib/billing/price-catalog.ts';
 import { describeQuote, plainLine } from './describe-quote.ts';
 import { estimateSceneCount } from './scene-count.ts';
 
@@ -34,7 +34,7 @@ function isNative(shape: VideoShape): shape is VideoShape & { renderTier: Render
 
 /** What a finished video of the classic engine costs: fixed parts and the scenes that were made. */
 function classicUnits(resolution: Resolution, sceneCount: number): bigint {
-  return unitsOf(videoCredits.base + videoCredits.visualBoard + videoCredits.finalize + videoCredits.scene[resolution] * sceneCount);
+  return unitsOf(videoCredits.base + videoCredits.visualBoard + videoCredits.finalize + classicSceneCredits(resolution) * sceneCount);
 }
 
 /** The price that is reserved: as many scenes as the video can have, or all of its seconds. */
@@ -58,7 +58,7 @@ type PriceParts = Pick<Quote, 'breakdown' | 'assumptions'> & { components: Quote
 
 function classicQuote(shape: VideoShape): PriceParts {
   const sceneCount = estimateSceneCount(shape.durationSec);
-  const perScene = videoCredits.scene[shape.resolution];
+  const perScene = classicSceneCredits(shape.resolution);
   const { base, visualBoard, finalize } = videoCredits;
   return {
     breakdown: { base, visualBoard, duration: shape.durationSec, estimatedSceneCount: sceneCount, renderPerScene: perScene, scenes: perScene * sceneCount, finalize, composeOperations: 0 },
