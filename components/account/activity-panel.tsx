@@ -76,5 +76,6 @@ export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: strin
 }
 
 function detailText({ details }: AuditEntry): string {
-  return Object.values(details).flat().filter((value) => typeof value === 'string' || typeof value === 'number').join(', ');
+  const shown = Object.entries(details).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0));
+  return shown.map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : value}`).join('; ');
 }

@@ -42,7 +42,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }
     />
   );
   return (
-    <Panel title="Sessions" description="Where you are signed in. One that you do not know: end it and change your password." actions={others > 0 ? endAll : null} flush>
+    <Panel title="Sessions" description="Where you are signed in." actions={others > 0 ? endAll : null} flush>
       <ul aria-label="Sessions" className="divide-y">
         {sessions.map((session) => (
           <li key={session.sessionId} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">

@@ -1,8 +1,14 @@
+import { open } from 'node:fs/promises';
 import { createAccount, type CreateAccountInput } from '#lib/accounts/create-account.ts';
+import { findAccount } from '#lib/accounts/find-account.ts';
 import { updateAccount, type UpdateAccountInput } from '#lib/accounts/update-account.ts';
 import { showAccount } from '#lib/accounts/show-account.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { numberFlag, type Command, type Flags } from '../command.ts';
+import { invalidField } from '#lib/platform/failure.ts';
+import { deleteAccount } from '#lib/products/accounts/delete-account.ts';
+import { exportAccount } from '#lib/products/accounts/export-account.ts';
+import { wire } from '#lib/wiring.ts';
 
 const tierFlag = 'FREE|PREMIUM|ENTERPRISE';
 
@@ -43,5 +49,31 @@ export const accountCommands: readonly Command[] = [
     required: ['email'],
     optional: {},
     run: (platform, actor, { email = '' }) => showAccount(platform, actor, { email }),
+  },
+  {
+    name: 'account export',
+    required: ['email', 'to'],
+    optional: {},
+    async run(platform, actor, { email = '', to = '' }) {
+      const { accountId } = await findAccount(platform, actor, { email });
+      // Never over a file that is there.
+      await using file = await open(to, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+        throw invalidField('to', error.code === 'EEXIST' ? `${to} exists already.` : `${to} cannot be written (${error.code}).`);
+      });
+      return { accountId, email, to, lines: await exportAccount(platform, actor, accountId, async (line) => void (await file.write(line))) };
+    },
+  },
+  {
+    name: 'account delete',
+    required: ['email'],
+    optional: {},
+    async run(platform, actor, { email = '' }) {
+      const deps = wire(platform);
+      try {
+        return await deleteAccount(deps, actor, { email });
+      } finally {
+        await deps.outbound.close();
+      }
+    },
   },
 ];

@@ -5,10 +5,10 @@ import { numberFlag, type Command } from '../command.ts';
 export const auditCommands: readonly Command[] = [
   {
     name: 'audit list',
-    required: ['email'],
-    optional: { limit: '<1-200>', cursor: '<nextCursor>' },
+    required: [],
+    optional: { email: '<email>', account: '<account id>, also of a deleted one', limit: '<1-200>', cursor: '<nextCursor>' },
     async run(platform, actor, flags) {
-      const { accountId } = await findAccount(platform, actor, { email: flags['email'] ?? '' });
+      const accountId = flags['account'] ?? (await findAccount(platform, actor, { email: flags['email'] ?? '' })).accountId;
       return { accountId, ...(await listAuditOf(platform, actor, { accountId, limit: numberFlag(flags, 'limit'), cursor: flags['cursor'] })) };
     },
   },

@@ -1,0 +1,174 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listAuditOf } from '#lib/accounts/audit.ts';
+import { createAccount } from '#lib/accounts/create-account.ts';
+import { createKey } from '#lib/accounts/keys/create-key.ts';
+import { readSession } from '#lib/accounts/sessions.ts';
+import { signIn } from '#lib/accounts/sign-in.ts';
+import { operator } from '#lib/admin/command.ts';
+import { parseCommand } from '#lib/admin/parse-command.ts';
+import { createTestApi } from '#lib/api/testing/test-api.ts';
+import { writeAs } from '#lib/api/testing/write-as.ts';
+import { checkLedger } from '#lib/billing/check-ledger.ts';
+import type { UserActor, VisitorActor } from '#lib/platform/actor.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createInboxDestination } from '#lib/webhooks/create-inbox-destination.ts';
+import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
+import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
+import { deleteAccount, eraseDeletedAccounts } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+
+const { platform, clock } = await createTestPlatform();
+const api = createTestApi(platform);
+const { sql, prisma } = platform.database;
+const password = 'correct horse battery';
+const visitor: VisitorActor = { kind: 'visitor', ip: '203.0.113.7', userAgent: 'canary-browser' };
+const lyrics = 'canary-lyrics la la';
+const receiver = 'https://hooks.example/canary-path';
+let people = 0;
+
+/** Somebody with a finished song, a draft, a waiting task, a destination, an inbox and a session. */
+async function person() {
+  const email = `canary-person${++people}@example.test`;
+  const { accountId } = await createAccount(platform, operator, { email, password, tier: 'PREMIUM', credits: 1000 });
+  const session = await signIn(platform, visitor, { email, password });
+  const actor = (await readSession(platform, session.token, visitor.ip)) as UserActor;
+  const { key } = await createKey(platform, actor, { label: 'canary-label', ipAllowlist: ['198.51.100.7'] });
+  const secret = await revealOrRotateSecret(platform, actor, receiver);
+  await setDefaultDestination(platform, actor, receiver);
+  const inbox = await createInboxDestination(platform, actor);
+  const write = writeAs(api, key);
+  const song = { mode: 'custom', lyrics, title: 'canary-title' };
+  const { taskId } = await write<{ taskId: string }>('/api/v1/music/songs', song);
+  await api.runTask(taskId);
+  await write('/api/v1/mv/drafts', { source: { type: 'task', taskId } });
+  const waiting = await write<{ taskId: string }>('/api/v1/music/songs', song);
+  const assets = await prisma.asset.findMany({ where: { accountId } });
+  const files = assets.map((asset) => api.deps.store.localPath(asset.storageKey));
+  const links = ((await api.call<{ resources: { url: string | null }[] }>('GET', `/api/v1/tasks/${taskId}`, { key })).body.resources ?? []).map(({ url }) => url ?? '').filter(Boolean);
+  return { email, accountId, actor, token: session.token, key, secret, inboxToken: inbox.token, taskId, waitingId: waiting.taskId, files, links };
+}
+
+/** Every row of the database that mentions a text, by table. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql.query<{ name: string }>(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'`);
+  const found: string[] = [];
+  for (const { name } of tables) if ((await sql.query(`SELECT 1 FROM "${name}" r WHERE to_jsonb(r)::text LIKE '%' || $1 || '%' LIMIT 1`, [text])).rowCount) found.push(name);
+  return found.sort();
+}
+
+test('an export holds everything of the account, read at one moment, and no secret of it', async () => {
+  const mine = await person();
+  const other = await person();
+  const lines: string[] = [];
+  const counts = await exportAccount(platform, operator, mine.accountId, (line) => void lines.push(line));
+  const entries = lines.map((line) => JSON.parse(line) as { kind: string; data: Record<string, unknown> });
+  expect(lines.every((line) => line.endsWith('\n') && line.indexOf('\n') === line.length - 1)).toBe(true);
+  expect(counts).toMatchObject({ account: 1, user: 1, session: 1, key: 1, destination: 2, task: 2, clip: 2, draft: 1, balance: 1 });
+  expect(entries.filter(({ kind }) => kind === 'asset').map(({ data }) => api.deps.store.localPath(String(data['storage_key']))).sort()).toEqual([...mine.files].sort());
+  const text = lines.join('');
+  for (const held of [mine.email, lyrics, 'canary-label', 'canary-title', receiver, 'canary-browser']) expect(text, held).toContain(held);
+  const { rows: hashes } = await sql.query<{ hash: string }>(
+    `SELECT encode(hash, 'hex') AS hash FROM api_key WHERE account_id = $1 UNION ALL SELECT encode(token_hash, 'hex') FROM session WHERE user_id = $2`,
+    [mine.accountId, mine.actor.userId],
+  );
+  expect(hashes).toHaveLength(2);
+  for (const hidden of [mine.key, mine.secret, mine.token, ...hashes.map(({ hash }) => hash), '$argon2id$', 'sealed_secret', other.email, other.accountId]) expect(text, hidden).not.toContain(hidden);
+  expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries[0]).toMatchObject({ action: 'account.exported', actor: { kind: 'operator' } });
+});
+
+test('every table that holds rows of an account is exported, or is left out on purpose', async () => {
+  const { rows } = await sql.query<{ name: string }>(`SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'account_id'`);
+  const counted: string[] = [];
+  const spy = { ...platform, database: { ...platform.database, transaction: ((run) => platform.database.transaction((tx) => run({ query: (text: never, values: never) => (counted.push(String(text)), tx.query(text, values)) } as typeof tx))) as typeof platform.database.transaction } };
+  await exportAccount(spy, operator, (await person()).accountId, () => undefined);
+  // Prices and checks that end within the hour, kept answers that repeat what is listed, and inboxes, whose token is a secret.
+  const onPurpose = ['quote', 'preflight', 'idempotency', 'inbox'];
+  expect(rows.map(({ name }) => name).filter((name) => !onPurpose.includes(name) && !counted.some((text) => text.includes(` FROM ${name} r `)))).toEqual([]);
+});
+
+test('a deleted account opens nothing at once: keys, sessions, password, links and destinations', async () => {
+  const mine = await person();
+  const other = await person();
+  expect(mine.links.length).toBeGreaterThan(0);
+  expect(await deleteAccount(api.deps, operator, { email: mine.email })).toEqual({ accountId: mine.accountId, deletedAt: clock.now().toISOString(), filesLeft: 0 });
+  expect((await api.call('GET', '/api/v1/account/credits', { key: mine.key })).status).toBe(401);
+  expect(await readSession(platform, mine.token, visitor.ip)).toBeNull();
+  await expect(signIn(platform, visitor, { email: mine.email, password })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  for (const link of mine.links) expect((await api.call('GET', new URL(link, 'http://here').pathname + new URL(link, 'http://here').search)).status, link).toBe(404);
+  for (const file of mine.files) expect(existsSync(file), file).toBe(false);
+  expect((await api.call('POST', `/inbox/${mine.inboxToken}`, { body: {} })).status).toBe(404);
+  expect(await prisma.webhookDelivery.count({ where: { accountId: mine.accountId } })).toBe(0);
+  expect(await prisma.task.findUniqueOrThrow({ where: { id: mine.waitingId } })).toMatchObject({ status: 'CANCELLED', refunded: true });
+  await expect(deleteAccount(api.deps, operator, { email: mine.email })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  // Nobody else is affected.
+  expect((await api.call('GET', '/api/v1/account/credits', { key: other.key })).status).toBe(200);
+  for (const file of other.files) expect(existsSync(file), file).toBe(true);
+});
+
+test('what a deleted account had made is erased; its ledger and its trail stay, and say no longer whose they were', async () => {
+  const mine = await person();
+  const { rows: before } = await sql.query('SELECT t.key, p.ledger_account, p.units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.account_id = $1 ORDER BY 1, 2', [mine.accountId]);
+  await deleteAccount(api.deps, operator, { email: mine.email });
+  expect(await eraseDeletedAccounts(api.deps)).toBe(0);
+  clock.advanceSec(180);
+  await eraseDeletedAccounts(api.deps);
+  expect((await prisma.account.findUniqueOrThrow({ where: { id: mine.accountId } })).erasedAt).toEqual(clock.now());
+  expect(await tablesWith(mine.email)).toEqual([]);
+  expect(await tablesWith(mine.taskId)).toEqual(['ledger_transaction']);
+  expect((await tablesWith(mine.accountId)).filter((table) => table !== 'ledger_transaction')).toEqual(['account', 'app_user', 'audit_event', 'balance']);
+  const { entries } = await listAuditOf(platform, operator, { accountId: mine.accountId, limit: 200 });
+  expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.created', 'key.created', 'session.ended', 'account.deleted']));
+  expect(JSON.stringify(entries)).not.toMatch(/canary|203\.0\.113/);
+  const { rows: after } = await sql.query('SELECT t.key, p.ledger_account, p.units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE t.account_id = $1 ORDER BY 1, 2', [mine.accountId]);
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+  // The address is free again, and opens a new account.
+  const again = await createAccount(platform, operator, { email: mine.email, password: 'another password' });
+  expect(again.accountId).not.toBe(mine.accountId);
+});
+
+test('a task that a request under way began after the deletion is cancelled and erased as well', async () => {
+  const mine = await person();
+  await deleteAccount(api.deps, operator, { email: mine.email });
+  clock.advanceSec(170);
+  await sql.query(`UPDATE task SET status = 'PROCESSING', updated_at = $2 WHERE id = $1`, [mine.waitingId, clock.now()]);
+  clock.advanceSec(20);
+  await eraseDeletedAccounts(api.deps);
+  expect(await prisma.task.findUnique({ where: { id: mine.waitingId }, select: { status: true } })).toEqual({ status: 'CANCELLED' });
+  clock.advanceSec(180);
+  await eraseDeletedAccounts(api.deps);
+  expect(await prisma.task.count({ where: { accountId: mine.accountId } })).toBe(0);
+});
+
+test('an owner deletes the own account with its address and its password alone', async () => {
+  const mine = await person();
+  const other = await person();
+  await expect(deleteAccount(api.deps, mine.actor, { email: other.email, password })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'email' } });
+  await expect(deleteAccount(api.deps, mine.actor, { email: mine.email, password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+  expect(await readSession(platform, mine.token, visitor.ip)).not.toBeNull();
+  await deleteAccount(api.deps, mine.actor, { email: mine.email.toUpperCase(), password });
+  expect(await readSession(platform, mine.token, visitor.ip)).toBeNull();
+});
+
+test('operators export to a new file that only they can read, delete by address, and read the trail of what is deleted by id', async () => {
+  const mine = await person();
+  const dir = await mkdtemp(join(tmpdir(), 'cadenza-export-'));
+  const to = join(dir, 'account.jsonl');
+  const run = async (...args: string[]) => {
+    const { command, flags } = parseCommand(args);
+    return (await command.run(platform, operator, flags)) as Record<string, unknown>;
+  };
+  try {
+    expect(await run('account', 'export', '--email', mine.email, '--to', to)).toMatchObject({ accountId: mine.accountId, to, lines: { account: 1, task: 2 } });
+    expect((await readFile(to, 'utf8')).split('\n')[0]).toContain(`"kind":"account"`);
+    await expect(run('account', 'export', '--email', mine.email, '--to', to)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'to' } });
+    expect(await run('account', 'delete', '--email', mine.email)).toMatchObject({ accountId: mine.accountId, filesLeft: 0 });
+    expect((await run('audit', 'list', '--account', mine.accountId, '--limit', '1'))['entries']).toMatchObject([{ action: 'account.deleted', actor: { kind: 'operator' } }]);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+});

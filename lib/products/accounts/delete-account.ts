@@ -1,0 +1,143 @@
+/**
+ * The end of an account. `deleteAccount` closes it in one transaction: keys and sessions open nothing from then on, nothing is sent to its
+ * destinations, links to its files answer 404, its address and everything else that names a person is gone, and the address is free for a
+ * new account. Tasks under way are cancelled and refunded, and the bytes of its files are removed.
+ *
+ * What it had made stays as rows for `GRACE_SEC`, until no request or step that was under way can write any more; `eraseDeletedAccounts`
+ * then removes them, in the upkeep of every worker, and notes it as `erased_at`. The row of the account, its ledger and its audit trail
+ * stay for good: they hold ids and sums, and no longer say whose they were.
+ */
+import { z } from 'zod';
+import { recordAudit } from '#lib/accounts/audit.ts';
+import { email } from '#lib/accounts/credentials.ts';
+import { accountNotFound } from '#lib/accounts/find-account.ts';
+import { checkPassword } from '#lib/accounts/passwords.ts';
+import { endSessionsOf } from '#lib/accounts/sessions.ts';
+import { removeDeletedBytes } from '#lib/media/remove-assets.ts';
+import type { OperatorActor, Standing, UserActor } from '#lib/platform/actor.ts';
+import { invalidField, isFailure } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { cancelTask } from '#lib/tasks/cancel-task.ts';
+import { onCloseOf } from '../pipelines.ts';
+import type { ProductDeps } from '../product-deps.ts';
+
+/** Longer than a request may take, and than a cancelled step needs to stop. */
+const GRACE_SEC = 180;
+const ACCOUNTS_PER_SWEEP = 20;
+
+const operatorInput = z.strictObject({ email });
+/** The address is typed once more, and the password shows that it is not a forgotten browser. */
+const ownerInput = z.strictObject({ email, password: z.string().min(1) });
+export type DeleteOwnAccountInput = z.input<typeof ownerInput>;
+
+export type DeletedAccount = { accountId: string; deletedAt: string; filesLeft: number };
+
+type Deps = Pick<ProductDeps, 'platform' | 'store'>;
+type Owner = { userId: string; accountId: string };
+
+/** Deletes the account of an address. Throws `NOT_FOUND` for an operator, `VALIDATION_ERROR` for a user who types another address or a wrong password. */
+export async function deleteAccount(deps: Deps, actor: OperatorActor, input: z.input<typeof operatorInput>): Promise<DeletedAccount>;
+export async function deleteAccount(deps: Deps, actor: UserActor, input: DeleteOwnAccountInput): Promise<DeletedAccount>;
+export async function deleteAccount(deps: Deps, actor: OperatorActor | UserActor, input: object): Promise<DeletedAccount> {
+  const { platform } = deps;
+  const owner = actor.kind === 'user' ? await checkOwner(platform, actor, input) : await findOwner(platform, input);
+  const deletedAt = platform.clock.now();
+  await close(platform, actor, owner, deletedAt);
+  await cancelTasks(platform, owner.accountId);
+  return { accountId: owner.accountId, deletedAt: deletedAt.toISOString(), filesLeft: await removeFiles(deps, owner.accountId) };
+}
+
+async function checkOwner(platform: Platform, actor: UserActor, input: object): Promise<Owner> {
+  const wanted = parseInput(ownerInput, input);
+  const user = await platform.database.prisma.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true } });
+  if (wanted.email !== user.email) throw invalidField('email', 'is not the address of this account');
+  await checkPassword(platform, actor, wanted.password, 'password');
+  return actor;
+}
+
+async function findOwner(platform: Platform, input: object): Promise<Owner> {
+  const wanted = parseInput(operatorInput, input);
+  const user = await platform.database.prisma.user.findUnique({ where: { email: wanted.email }, select: { id: true, accountId: true } });
+  if (!user) throw accountNotFound(wanted.email);
+  return { userId: user.id, accountId: user.accountId };
+}
+
+/** Everything that must hold at once. */
+async function close(platform: Platform, actor: OperatorActor | UserActor, { userId, accountId }: Owner, now: Date): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    await tx.query('UPDATE account SET active = false, deleted_at = $2, updated_at = $2, default_webhook_url = NULL WHERE id = $1', [accountId, now]);
+    // The trail keeps who acted as an id, and no address of a client.
+    await endSessionsOf(tx, platform, { kind: 'system', accountId }, { userId, accountId });
+    await recordAudit(tx, platform, actor, { accountId, action: 'account.deleted', target: accountId });
+    await tx.query('UPDATE audit_event SET address = NULL WHERE account_id = $1 AND address IS NOT NULL', [accountId]);
+    await tx.query(`UPDATE app_user SET email = account_id || '@deleted.invalid', password_hash = '!' WHERE account_id = $1`, [accountId]);
+    await tx.query('UPDATE task SET webhook_url = NULL WHERE account_id = $1 AND webhook_url IS NOT NULL', [accountId]);
+    await tx.query('UPDATE asset SET deleted_at = $2, retained_until = least(retained_until, $2) WHERE account_id = $1 AND deleted_at IS NULL', [accountId, now]);
+    await tx.query(`UPDATE upload SET expires_at = least(expires_at, $2), file_name = '' WHERE account_id = $1`, [accountId, now]);
+    await tx.query('DELETE FROM limit_bucket WHERE subject = $1 OR subject IN (SELECT id FROM api_key WHERE account_id = $1)', [accountId]);
+    for (const table of ['api_key', 'webhook_destination', 'webhook_delivery', 'inbox', 'audio_storage', 'idempotency']) await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+  });
+}
+
+/** Refunds and ends what is under way; a task that ended meanwhile is none. */
+async function cancelTasks(platform: Platform, accountId: string): Promise<void> {
+  const { rows } = await platform.database.sql.query<{ id: string } & Standing>(
+    `SELECT t.id, a.id AS "accountId", a.tier, a.billing_status AS "billingStatus", a.trial FROM task t JOIN account a ON a.id = t.account_id
+      WHERE t.account_id = $1 AND t.status IN ('PENDING', 'PROCESSING')`,
+    [accountId],
+  );
+  for (const { id, ...standing } of rows) {
+    await cancelTask(platform, { kind: 'user', userId: '', ...standing }, id, onCloseOf).catch((error: unknown) => {
+      if (!isFailure(error)) throw error;
+    });
+  }
+}
+
+/** Answers how many files could not be removed; the sweep of files tries them again. */
+async function removeFiles({ platform, store }: Deps, accountId: string): Promise<number> {
+  const { sql } = platform.database;
+  for (let left = Number.POSITIVE_INFINITY; ; ) {
+    const { rows } = await sql.query<{ task_id: string; files: number }>(
+      'SELECT task_id, count(*)::int AS files FROM asset WHERE account_id = $1 AND deleted_at IS NOT NULL AND bytes_removed_at IS NULL GROUP BY task_id',
+      [accountId],
+    );
+    const now = rows.reduce((sum, row) => sum + row.files, 0);
+    if (now === 0 || now >= left) return now;
+    left = now;
+    await removeDeletedBytes(platform, store, rows.map((row) => row.task_id));
+  }
+}
+
+/** Removes what deleted accounts had made, once nothing can write it any more. Any number of processes may do it at once. */
+export async function eraseDeletedAccounts(deps: Deps): Promise<number> {
+  const { clock, database } = deps.platform;
+  const { rows } = await database.sql.query<{ id: string; deleted_at: Date }>(
+    'SELECT id, deleted_at FROM account WHERE deleted_at IS NOT NULL AND erased_at IS NULL ORDER BY deleted_at LIMIT $1',
+    [ACCOUNTS_PER_SWEEP],
+  );
+  let erased = 0;
+  for (const { id, deleted_at: deletedAt } of rows) {
+    // What a request that was under way at the deletion has begun since.
+    await cancelTasks(deps.platform, id);
+    await database.sql.query('UPDATE asset SET deleted_at = $2 WHERE account_id = $1 AND deleted_at IS NULL', [id, clock.now()]);
+    const filesLeft = await removeFiles(deps, id);
+    if (filesLeft === 0 && clock.now().getTime() - deletedAt.getTime() >= GRACE_SEC * 1000 && (await eraseRows(deps.platform, id))) erased++;
+  }
+  return erased;
+}
+
+/** False while a task has ended too recently. */
+async function eraseRows({ clock, database }: Platform, accountId: string): Promise<boolean> {
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const { rowCount: isOpen } = await tx.query('SELECT 1 FROM account WHERE id = $1 AND erased_at IS NULL FOR UPDATE', [accountId]);
+    if (!isOpen) return false;
+    const { rowCount: isBusy } = await tx.query('SELECT 1 FROM task WHERE account_id = $1 AND updated_at > $2 LIMIT 1', [accountId, new Date(now.getTime() - GRACE_SEC * 1000)]);
+    if (isBusy) return false;
+    // Scenes go with their video; stages, events, files, clips and Voices with their task.
+    for (const table of ['mv', 'draft', 'quote', 'preflight', 'webhook_delivery', 'idempotency', 'task']) await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+    await tx.query('UPDATE account SET erased_at = $2, updated_at = $2 WHERE id = $1', [accountId, now]);
+    return true;
+  });
+}

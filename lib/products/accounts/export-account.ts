@@ -1,0 +1,65 @@
+/**
+ * Everything the service keeps of one account, as lines of JSON: `{"kind": "task", "data": {…}}`, read at one moment. Left out are secrets
+ * (hashes, signing secrets, tokens) and the working data of engines, which no page and no answer shows. Files are listed, not copied:
+ * `storageKey` of an `asset` is its path under `media` of the data folder.
+ */
+import { recordAudit } from '#lib/accounts/audit.ts';
+import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+
+const ROWS_PER_FETCH = 500;
+
+type Part = { kind: string; from: string; without?: readonly string[] };
+
+/** Each part names its rows as `r`, of the account `$1`. */
+const parts: readonly Part[] = [
+  { kind: 'account', from: 'account r WHERE r.id = $1' },
+  { kind: 'user', from: 'app_user r WHERE r.account_id = $1', without: ['password_hash'] },
+  { kind: 'session', from: 'session r JOIN app_user u ON u.id = r.user_id WHERE u.account_id = $1', without: ['token_hash'] },
+  { kind: 'key', from: 'api_key r WHERE r.account_id = $1', without: ['hash'] },
+  { kind: 'keyTraffic', from: 'key_traffic r JOIN api_key k ON k.id = r.key_id WHERE k.account_id = $1' },
+  { kind: 'destination', from: 'webhook_destination r WHERE r.account_id = $1', without: ['sealed_secret'] },
+  { kind: 'delivery', from: 'webhook_delivery r WHERE r.account_id = $1', without: ['lease_owner', 'lease_until'] },
+  { kind: 'inboxMessage', from: 'inbox_message r JOIN inbox i ON i.token = r.token WHERE i.account_id = $1', without: ['token'] },
+  { kind: 'balance', from: 'balance r WHERE r.account_id = $1' },
+  { kind: 'ledgerTransaction', from: 'ledger_transaction r WHERE r.account_id = $1' },
+  { kind: 'ledgerPosting', from: 'ledger_posting r JOIN ledger_transaction t ON t.id = r.transaction_id WHERE t.account_id = $1' },
+  { kind: 'storage', from: 'audio_storage r WHERE r.account_id = $1' },
+  { kind: 'task', from: 'task r WHERE r.account_id = $1', without: ['plan', 'internal_error'] },
+  { kind: 'stage', from: 'task_stage r JOIN task t ON t.id = r.task_id WHERE t.account_id = $1', without: ['output'] },
+  { kind: 'event', from: 'task_event r JOIN task t ON t.id = r.task_id WHERE t.account_id = $1' },
+  { kind: 'clip', from: 'clip r WHERE r.account_id = $1', without: ['recipe'] },
+  { kind: 'voice', from: 'voice r WHERE r.account_id = $1', without: ['profile'] },
+  { kind: 'draft', from: 'draft r WHERE r.account_id = $1' },
+  { kind: 'video', from: 'mv r WHERE r.account_id = $1' },
+  { kind: 'scene', from: 'mv_scene r JOIN mv m ON m.id = r.mv_id WHERE m.account_id = $1' },
+  { kind: 'upload', from: 'upload r WHERE r.account_id = $1', without: ['parts'] },
+  { kind: 'asset', from: 'asset r WHERE r.account_id = $1 AND r.deleted_at IS NULL' },
+  { kind: 'audit', from: 'audit_event r WHERE r.account_id = $1' },
+];
+
+/** `write` takes one line at a time and is waited for; the answer counts the lines by kind. */
+export async function exportAccount(platform: Platform, actor: OperatorActor | UserActor, accountId: string, write: (line: string) => Promise<void> | void): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  await platform.database.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    await recordAudit(tx, platform, actor, { accountId, action: 'account.exported', target: accountId });
+    for (const { kind, from, without = [] } of parts) {
+      await tx.query(`DECLARE export_rows CURSOR FOR SELECT (to_jsonb(r) - '{${without.join(',')}}'::text[])::text AS data FROM ${from.replaceAll('$1', quoted(accountId))}`);
+      for (;;) {
+        const { rows } = await tx.query<{ data: string }>(`FETCH ${ROWS_PER_FETCH} FROM export_rows`);
+        for (const { data } of rows) await write(`{"kind":${JSON.stringify(kind)},"data":${data}}\n`);
+        counts[kind] = (counts[kind] ?? 0) + rows.length;
+        if (rows.length < ROWS_PER_FETCH) break;
+      }
+      await tx.query('CLOSE export_rows');
+    }
+  });
+  return counts;
+}
+
+/** A cursor takes no parameters over the extended protocol; ids are letters, digits and underscores. */
+function quoted(id: string): string {
+  if (!/^\w+$/.test(id)) throw new Error('This is no id of an account');
+  return `'${id}'`;
+}
