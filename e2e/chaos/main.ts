@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { randomFrom } from '../random-from.ts';
 import { phases, type Report } from './phases.ts';
 
 const { values } = parseArgs({
@@ -22,17 +23,6 @@ const { values } = parseArgs({
 const root = join(import.meta.dirname, '../..');
 const built = spawnSync(process.execPath, ['lib/admin/build-if-needed.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } });
 if (built.status !== 0) process.exit(1);
-
-/** Mulberry32: the same moments in every run of one seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const counts = { everything: Number(values.everything), postgres: Number(values.postgres), workers: Number(values.workers), receivers: Number(values.receivers) };
 const reports: Report[] = [];
