@@ -63,7 +63,7 @@ const parts: Record<string, () => Promise<Result>> = {
   }),
   requests: () => under(async (service) => {
     const keys: string[] = [];
-    for (let index = 0; index < 40; index++) {
+    for (let index = 0; index < 12; index++) {
       await admin(service.dataDir, ['account', 'create', '--email', `caller${index}@example.com`, '--password', `password of ${index} callers`, '--tier', 'ENTERPRISE', '--credits', '12']);
       keys.push(String((await admin(service.dataDir, ['key', 'create', '--email', `caller${index}@example.com`])).key));
     }

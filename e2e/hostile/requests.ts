@@ -1,15 +1,37 @@
 /** Requests made from the contract's schemas, whole and broken, over real connections. */
 import { Pool } from 'undici';
+import type { z } from 'zod';
 import { errorEnvelope } from '#lib/contract/errors.ts';
+import { taskStatuses, taskTypes } from '#lib/contract/task.ts';
 import { servedRoutes, type RouteDefinition } from '#lib/contract/routes.ts';
-import { validOf } from '#lib/api/testing/schema-arbitraries.ts';
+import { type Hints, validOf } from '#lib/api/testing/schema-arbitraries.ts';
 import { fc } from '#lib/platform/testing/property.ts';
 
 export type RequestsReport = { requests: number; statuses: Record<string, number>; violations: string[] };
 
+const hints = {
+  status: fc.subarray([...taskStatuses], { minLength: 1 }).map(String),
+  type: fc.subarray([...taskTypes], { minLength: 1 }).map(String),
+  limit: fc.integer({ min: 1, max: 100 }).map(String),
+  cursor: fc.constantFrom('tsk_01k2v9d3qj8r5w7x0y4z6b1c2d'),
+  mode: fc.constantFrom('GPT', 'simple', 'custom'),
+  priority: fc.constantFrom(1, 5, 10),
+  operation: fc.constantFrom('text-to-video', 'lip-sync', 'scene-edit', 'compose'),
+};
+
 const odd: unknown[] = [null, true, -1, 1e308, -0, '', ' ', '\u0000', '\ud800', 'x'.repeat(20_000), '🎵'.repeat(500), [], {}, [[[[[[[[]]]]]]]], { __proto__: { a: 1 } }, 'javascript:alert(1)', 'http://127.0.0.1:1/', "'; DROP TABLE task; --", '../../etc/passwd', '${7*7}'];
 const oddBodies = ['', '{', '[]', 'null', '"x"', '{"a":1,"a":2}', `${'['.repeat(50_000)}`, '{"__proto__":{"x":1}}', '\ufeff{}', '{"a":1e999}', `{"${'k'.repeat(30_000)}":1}`, '{"a":"\\ud800"}', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])];
 const oddMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
+
+/** Hints name what a field of one operation takes; another operation's field of that name gets values of its schema. */
+function samplesOf(schema: z.ZodType, place: 'body' | 'query', count: number): unknown[] {
+  const fitting = (given: Hints) => fc.sample(validOf(schema, given, place), count);
+  try {
+    return fitting(hints);
+  } catch {
+    return fitting({});
+  }
+}
 
 /** Puts odd values into one or two places of a body. */
 function bend(body: unknown, random: () => number): unknown {
@@ -25,8 +47,8 @@ function bend(body: unknown, random: () => number): unknown {
 export async function sendRequests(url: string, keys: readonly string[], { requests, connections, random }: { requests: number; connections: number; random: () => number }): Promise<RequestsReport> {
   const pool = new Pool(url, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 });
   const samples = new Map(servedRoutes.map((route: RouteDefinition) => [route, {
-    bodies: route.body ? fc.sample(validOf(route.body, {}), 30) : [undefined],
-    queries: route.query ? fc.sample(validOf(route.query, {}, 'query'), 10) : [{}],
+    bodies: route.body ? samplesOf(route.body, 'body', 30) : [undefined],
+    queries: route.query ? samplesOf(route.query, 'query', 10) : [{}],
   }]));
   const routes = [...samples.keys()];
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
