@@ -36,13 +36,15 @@ const random = randomFrom(Number(values.seed));
 
 type Result = { violations: string[] } & Record<string, unknown>;
 
-async function under(run: (service: WatchedService) => Promise<{ violations: string[] }>): Promise<Result> {
-  const service = await startWatchedService();
+/** `prepare` comes before the watch; `run` is what is watched. */
+async function under<Prepared>(prepare: (service: WatchedService) => Promise<Prepared>, run: (service: WatchedService, prepared: Prepared) => Promise<{ violations: string[] }>): Promise<Result> {
+  const service = await startWatchedService(process.env.PROFILE_DIR ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROFILE_DIR}` } : {});
   try {
+    const prepared = await prepare(service);
     // What the first requests load stays.
     for (let round = 0; round < 200; round++) await (await fetch(`${service.url}/api/health`)).arrayBuffer();
     const before = await service.atRest();
-    const { result, figures } = await service.watch(() => run(service));
+    const { result, figures } = await service.watch(() => run(service, prepared));
     const after = await service.atRest();
     const violations = [...result.violations];
     if (!service.alive()) violations.push('the process ended');
@@ -57,18 +59,20 @@ async function under(run: (service: WatchedService) => Promise<{ violations: str
 }
 
 const parts: Record<string, () => Promise<Result>> = {
-  slow: () => under(async (service) => {
+  slow: () => under(async () => {}, async (service) => {
     const report = await sendSlowly(service.url, service.port, { connections: Number(values.connections), seconds: Number(values.seconds) });
     return { ...report, violations: report.unservedBeside > 0 ? [`${report.unservedBeside} honest requests were not served`] : [] };
   }),
-  requests: () => under(async (service) => {
-    const keys: string[] = [];
-    for (let index = 0; index < 12; index++) {
-      await admin(service.dataDir, ['account', 'create', '--email', `caller${index}@example.com`, '--password', `password of ${index} callers`, '--tier', 'ENTERPRISE', '--credits', '12']);
-      keys.push(String((await admin(service.dataDir, ['key', 'create', '--email', `caller${index}@example.com`])).key));
-    }
-    return sendRequests(service.url, keys, { requests: Number(values.requests), connections: 40, random });
-  }),
+  requests: () => under(
+    async ({ dataDir }) => {
+      const email = 'caller@example.com';
+      await admin(dataDir, ['account', 'create', '--email', email, '--password', 'the password of a caller', '--tier', 'ENTERPRISE', '--credits', '100']);
+      // The allowances would refuse nearly all of it before it is read.
+      await admin(dataDir, ['account', 'set', '--email', email, '--operations-per-sec', '100000', '--queries-per-sec', '100000']);
+      return String((await admin(dataDir, ['key', 'create', '--email', email])).key);
+    },
+    (service, key) => sendRequests(service.url, key, { requests: Number(values.requests), connections: 40, random }),
+  ),
   media: async () => ({ ...(await readDamagedMedia({ files: Number(values.media), atOnce: 2, random })) }),
 };
 
