@@ -6,15 +6,20 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
+import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { capacityKey } from '#lib/webhooks/webhook-url.ts';
 import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
 import { startChild } from './child.ts';
-import { report } from './report.ts';
+import { percentile, report } from './report.ts';
 
 const DESTINATIONS = 200;
 const DELIVERIES = 12_000;
 const BARE_LANES = 100;
+const BACKLOG = 10_000;
+const BACKLOG_DESTINATIONS = 520;
+const SAMPLES = 200;
+const SAMPLE_EVERY_MS = 50;
 const body = JSON.stringify({ taskId: 'tsk_bench', status: 'COMPLETED', note: 'x'.repeat(800) });
 
 /** Signed deliveries per second over 200 destinations, against undici posts that write one row each. */
@@ -24,9 +29,48 @@ export async function benchDeliveries(deps: ProductDeps): Promise<void> {
   const urls = Array.from({ length: DESTINATIONS }, (_, index) => `http://127.0.0.1:${ready.port}/hook/${index}`);
   const bare = await bareLoop(platform, urls);
   const ours = await throughSender(deps, urls);
+  const answering = await besideBacklog(deps, `http://127.0.0.1:${ready.port}`, 'hook');
+  const hanging = await besideBacklog(deps, `http://127.0.0.1:${ready.port}`, 'hang');
   child.removeAllListeners('exit');
   child.disconnect();
   report({ name: `webhook deliveries, ${DESTINATIONS} destinations`, value: ours, unit: '/s', baseline: { name: 'bare undici loop, one row each', value: bare }, target: { ratioMin: 0.5 } });
+  report({ name: `another account beside ${BACKLOG} deliveries, p99`, value: answering, unit: 'ms', target: { max: 500 } });
+  report({ name: `another account beside ${BACKLOG} that hang, p99`, value: hanging, unit: 'ms', target: { max: 500 } });
+}
+
+/** From the enqueuing of a delivery to its arrival at the receiver being recorded, while another account has thousands waiting. */
+async function besideBacklog(deps: ProductDeps, origin: string, kind: 'hook' | 'hang'): Promise<number> {
+  const { platform } = deps;
+  const [busy, other] = [await createTestActor(platform, { tier: 'ENTERPRISE' }), await createTestActor(platform, { tier: 'ENTERPRISE' })];
+  const serial = newId('delivery');
+  await platform.database.sql.query(
+    `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
+       SELECT $1 || n, $2, $1, n::text, 'task.completed', $3 || n % $4, $3 || n % $4, $5, $6, $6 FROM generate_series(1, $7) n`,
+    [serial, busy.accountId, `${origin}/${kind}/${serial}/`, BACKLOG_DESTINATIONS, body, platform.clock.now(), BACKLOG],
+  );
+  const outbound = createOutbound({ allowPrivateNetwork: true });
+  const sender = createWebhookSender(platform, outbound);
+  sender.start();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const latencies = await Promise.all(
+    Array.from({ length: SAMPLES }, async (_, at) => {
+      await new Promise((resolve) => setTimeout(resolve, at * SAMPLE_EVERY_MS));
+      const taskId = newId('task');
+      const start = performance.now();
+      await enqueueWebhook(platform.database.sql, { accountId: other.accountId, taskId, eventKey: 'k', eventType: 'task.completed', body, webhookUrl: `${origin}/hook/other/${at % 20}`, now: platform.clock.now() });
+      platform.hub.signal('webhook');
+      for (;;) {
+        const { rows } = await platform.database.sql.query<{ status: string }>('SELECT status FROM webhook_delivery WHERE task_id = $1', [taskId]);
+        if (rows[0]?.status === 'DELIVERED') return performance.now() - start;
+        if (performance.now() - start > 60_000) return Number.POSITIVE_INFINITY;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    }),
+  );
+  await platform.database.sql.query(`DELETE FROM webhook_delivery WHERE account_id = $1 AND lease_until IS NULL`, [busy.accountId]);
+  await sender.stop();
+  await outbound.close();
+  return percentile(latencies, 0.99);
 }
 
 async function bareLoop(platform: Platform, urls: string[]): Promise<number> {

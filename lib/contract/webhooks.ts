@@ -35,6 +35,9 @@ export const webhookAttemptTimeoutSec = 10;
 /** Per destination: protocol, host and path, whatever the query. */
 export const webhookCapacity = { concurrent: 4, requests: 600, windowSec: 60 } as const;
 
+/** A destination whose last attempts, this many or more, timed out gets one request at a time until it answers. */
+export const webhookSlowAfterTimeouts = 2;
+
 export const deliveryStates = ['pending', 'delivering', 'delivered', 'failed'] as const;
 /** `pending` waits for its next attempt or for capacity; `failed` has used all attempts and can be sent again. */
 export const deliveryState = z.enum(deliveryStates);

@@ -25,6 +25,7 @@ export async function attemptDelivery(platform: Platform, outbound: Outbound, de
   const sentAt = performance.now();
   let statusCode: number | null = null;
   let error: string | null = null;
+  let timedOut = false;
   let responseHeaders: Record<string, string> | null = null;
   let responseBody: string | null = null;
   try {
@@ -36,12 +37,13 @@ export async function attemptDelivery(platform: Platform, outbound: Outbound, de
     if (!isSuccess(statusCode)) error = `The destination answered with status ${statusCode}.`;
   } catch (thrown) {
     error = thrown instanceof OutboundError ? thrown.message : 'The request could not be made.';
+    timedOut = thrown instanceof OutboundError && thrown.timedOut;
     if (!(thrown instanceof OutboundError)) platform.log.error({ err: thrown, deliveryId: delivery.id }, 'A webhook attempt failed inside');
   }
   const endedAt = platform.clock.now();
   return {
     id: delivery.id, attempt, roundAttempt, startedAt, durationMs: Math.round(performance.now() - sentAt), statusCode, error,
-    requestHeaders: headers, responseHeaders, responseBody, ...consequence(statusCode, roundAttempt, endedAt), endedAt,
+    requestHeaders: headers, responseHeaders, responseBody, ...consequence(statusCode, roundAttempt, endedAt), endedAt, timedOut, timeouts: delivery.timeouts,
   };
 }
 

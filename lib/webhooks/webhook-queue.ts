@@ -4,18 +4,24 @@
  * Nothing is ever sent without a lease, and an attempt whose lease was lost is not recorded: whoever holds it now sends it again.
  */
 import type { DeliveryStatus } from '#lib/platform/prisma-client/enums.ts';
-import { webhookCapacity } from '#lib/contract/webhooks.ts';
+import { webhookCapacity, webhookSlowAfterTimeouts } from '#lib/contract/webhooks.ts';
 import type { Sql } from '#lib/platform/database.ts';
 
 export type ClaimedDelivery = {
   id: string;
+  accountId: string;
   eventType: string;
   url: string;
   body: string;
   attempts: number;
   roundAttempts: number;
   sealedSecret: Buffer | null;
+  /** Attempts at its destination that timed out since it last answered. */
+  timeouts: number;
 };
+
+/** What an account has under way in this process, and how much of it at destinations that keep hanging. */
+export type HeldByAccount = { account: string; held: number; slow: number };
 
 export type Claim = {
   deliveries: ClaimedDelivery[];
@@ -39,24 +45,34 @@ export type RecordedAttempt = {
   status: DeliveryStatus;
   nextAttemptAt: Date | null;
   endedAt: Date;
+  timedOut: boolean;
+  /** As it was claimed with. */
+  timeouts: number;
 };
 
 type ClaimRow = {
-  id: string | null; event_type: string; url: string; capacity_key: string; body: string;
-  attempts: number; round_attempts: number; sealed_secret: Buffer | null; next_due: Date | null;
+  id: string | null; account_id: string; event_type: string; url: string; capacity_key: string; body: string;
+  attempts: number; round_attempts: number; sealed_secret: Buffer | null; timeouts: number; next_due: Date | null;
 };
 
-/** Leases what may be sent now, at most `free`, under the capacity that all processes share. */
-export async function claimDeliveries(sql: Sql, input: { owner: string; now: Date; leaseSec: number; free: number; after: string }): Promise<Claim> {
+export type ClaimInput = { owner: string; now: Date; leaseSec: number; free: number; held: HeldByAccount[]; after: string };
+
+/** Leases what may be sent now, at most `free`, shared between accounts and under the capacity of destinations that all processes share. */
+export async function claimDeliveries(sql: Sql, input: ClaimInput): Promise<Claim> {
   const { rows } = await sql.query<ClaimRow>({
     name: 'webhook-claim',
-    text: 'SELECT id, event_type, url, capacity_key, body, attempts, round_attempts, sealed_secret, next_due FROM cadenza_claim_deliveries($1, $2, $3, $4, $5, $6, $7, $8)',
-    values: [input.owner, input.now, input.leaseSec, input.free, input.after, webhookCapacity.concurrent, webhookCapacity.requests, webhookCapacity.windowSec],
+    text: `SELECT id, account_id, event_type, url, capacity_key, body, attempts, round_attempts, sealed_secret, timeouts, next_due
+      FROM cadenza_claim_deliveries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      input.owner, input.now, input.leaseSec, input.free, JSON.stringify(input.held), input.after,
+      webhookCapacity.concurrent, webhookCapacity.requests, webhookCapacity.windowSec, webhookSlowAfterTimeouts,
+    ],
   });
   const last = rows.pop();
   return {
     deliveries: rows.map((row) => ({
-      id: row.id ?? '', eventType: row.event_type, url: row.url, body: row.body, attempts: row.attempts, roundAttempts: row.round_attempts, sealedSecret: row.sealed_secret,
+      id: row.id ?? '', accountId: row.account_id, eventType: row.event_type, url: row.url, body: row.body, attempts: row.attempts,
+      roundAttempts: row.round_attempts, sealedSecret: row.sealed_secret, timeouts: row.timeouts,
     })),
     nextDueAt: last?.next_due ?? null,
     after: last?.capacity_key ?? '',
@@ -68,7 +84,7 @@ export async function recordAttempts(sql: Sql, owner: string, attempts: Recorded
   const rows = attempts.map((each) => ({
     id: each.id, attempt: each.attempt, round_attempt: each.roundAttempt, started_at: each.startedAt, duration_ms: each.durationMs, status_code: each.statusCode,
     error: each.error, request_headers: each.requestHeaders, response_headers: each.responseHeaders, response_body: each.responseBody,
-    status: each.status, next_attempt_at: each.nextAttemptAt, ended_at: each.endedAt,
+    status: each.status, next_attempt_at: each.nextAttemptAt, ended_at: each.endedAt, timed_out: each.timedOut, timeouts: each.timeouts,
   }));
   await sql.query({ name: 'webhook-record', text: 'SELECT cadenza_record_attempts($1, $2)', values: [owner, JSON.stringify(rows)] });
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { webhookSlowAfterTimeouts } from '#lib/contract/webhooks.ts';
 import type { Outbound } from '#lib/platform/outbound/index.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import { claimDeliveries, recordAttempts, type ClaimedDelivery, type RecordedAttempt } from './webhook-queue.ts';
+import { claimDeliveries, recordAttempts, type ClaimedDelivery, type HeldByAccount, type RecordedAttempt } from './webhook-queue.ts';
 
 export type WebhookSender = {
   /** Sends what becomes due until stopped. Any number of processes may. */
@@ -32,6 +33,7 @@ export function createWebhookSender(platform: Platform, outbound: Outbound, opti
   const { database, clock, hub, log, metrics } = platform;
   const owner = `sender-${randomBytes(9).toString('base64url')}`;
   const inFlight = new Set<Promise<void>>();
+  const heldByAccount = new Map<string, HeldByAccount>();
   let finished: RecordedAttempt[] = [];
   let after = '';
   /** Something was due that the last claim left: no room in this process or at its destination. */
@@ -43,12 +45,22 @@ export function createWebhookSender(platform: Platform, outbound: Outbound, opti
   let timer: NodeJS.Timeout | undefined;
   let unlisten = () => {};
 
+  const hold = ({ accountId, timeouts }: ClaimedDelivery, change: 1 | -1) => {
+    const held = heldByAccount.get(accountId) ?? { account: accountId, held: 0, slow: 0 };
+    held.held += change;
+    if (timeouts >= webhookSlowAfterTimeouts) held.slow += change;
+    if (held.held > 0) heldByAccount.set(accountId, held);
+    else heldByAccount.delete(accountId);
+  };
+
   const launch = (delivery: ClaimedDelivery) => {
+    hold(delivery, 1);
     const sending = attemptDelivery(platform, outbound, delivery).then((attempt) => {
       finished.push(attempt);
       metrics.webhookAttempts.inc({ result: attempt.status === 'PENDING' ? 'retried' : attempt.status.toLowerCase() });
       metrics.webhookSeconds.observe(attempt.durationMs / 1000);
       inFlight.delete(sending);
+      hold(delivery, -1);
       if (loop || !stopped) wake(false);
     });
     inFlight.add(sending);
@@ -56,7 +68,7 @@ export function createWebhookSender(platform: Platform, outbound: Outbound, opti
 
   const claim = async () => {
     const now = clock.now();
-    const claimed = await claimDeliveries(database.sql, { owner, now, leaseSec, free: inFlightMax - inFlight.size, after });
+    const claimed = await claimDeliveries(database.sql, { owner, now, leaseSec, free: inFlightMax - inFlight.size, held: [...heldByAccount.values()], after });
     ({ after, nextDueAt } = claimed);
     backlog = nextDueAt !== null && nextDueAt <= now;
     claimed.deliveries.forEach(launch);

@@ -1,20 +1,31 @@
 -- Claims up to p_free due deliveries under every destination's capacity: p_concurrent leases at one time and p_requests sends in
 -- p_window_sec, counted from the first. Claims of all processes wait for each other, so what they count is exact.
--- The oldest due ones come first. When many wait for one destination they would hide the others, so then the newest due ones are
--- looked at too, and all destinations in turn from p_after on. The last row has no id: its next_due is when the next delivery is due (not after p_now
--- when some wait for capacity) and its capacity_key is the next p_after.
+--
+-- Accounts share the sender's connections, of which p_free are free and p_held says what each account holds: [{account, held, slow}].
+-- The next connection goes to the account that holds fewest, and none may hold more than twice what is then left free: one account alone
+-- gets two thirds, two get two fifths each, and some are always left for an account that holds none.
+-- A destination whose last p_slow_after attempts or more timed out is slow: it gets one request at a time, behind its account's others,
+-- and all slow ones of an account together get a third of the connections at most.
+--
+-- The oldest due ones come first. When many wait they would hide the others, so then the oldest and newest of every account are looked at
+-- too, the newest of all, and all destinations in turn from p_after on. The last row has no id: its next_due is when the next delivery is
+-- due (not after p_now when some wait for capacity) and its capacity_key is the next p_after.
 CREATE OR REPLACE FUNCTION "cadenza_claim_deliveries"(
-  p_owner text, p_now timestamptz, p_lease_sec int, p_free int, p_after text, p_concurrent int, p_requests int, p_window_sec int
+  p_owner text, p_now timestamptz, p_lease_sec int, p_free int, p_held json, p_after text, p_concurrent int, p_requests int, p_window_sec int, p_slow_after int
 ) RETURNS TABLE (
-  id text, account_id text, event_type text, url text, capacity_key text, body text, attempts int, round_attempts int, sealed_secret bytea, next_due timestamptz
+  id text, account_id text, event_type text, url text, capacity_key text, body text, attempts int, round_attempts int, sealed_secret bytea, timeouts int, next_due timestamptz
 ) LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
-  v_head_size CONSTANT int := 1000;
-  v_walk_size CONSTANT int := 256;
+  v_head_size CONSTANT int := 256;
+  v_walk_size CONSTANT int := 128;
+  v_accounts_size CONSTANT int := 1000;
+  v_of_account CONSTANT int := 16;
   v_lanes text[];
   v_head int;
   v_walk text[] := '{}';
+  v_accounts text[] := '{}';
+  v_account text := '';
   v_key text := p_after;
 BEGIN
   -- A lost claim is claimed again.
@@ -31,31 +42,63 @@ BEGIN
       EXIT WHEN v_key IS NULL;
       v_walk := v_walk || v_key;
     END LOOP;
+    WHILE cardinality(v_accounts) < v_accounts_size LOOP
+      SELECT d.account_id INTO v_account FROM webhook_delivery d WHERE d.status = 'PENDING' AND d.account_id > v_account ORDER BY d.account_id LIMIT 1;
+      EXIT WHEN v_account IS NULL;
+      v_accounts := v_accounts || v_account;
+    END LOOP;
     SELECT array_agg(DISTINCT l) INTO v_lanes FROM unnest(v_lanes || v_walk || ARRAY(
       SELECT d.capacity_key FROM webhook_delivery d WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now
         ORDER BY d.next_attempt_at DESC, d.id DESC LIMIT v_head_size
+    ) || ARRAY(
+      SELECT w.capacity_key FROM unnest(v_accounts) AS a(account) CROSS JOIN LATERAL (
+        (SELECT d.capacity_key FROM webhook_delivery d WHERE d.account_id = a.account AND d.status = 'PENDING' AND d.next_attempt_at <= p_now
+          ORDER BY d.next_attempt_at, d.id LIMIT v_of_account)
+        UNION ALL
+        (SELECT d.capacity_key FROM webhook_delivery d WHERE d.account_id = a.account AND d.status = 'PENDING' AND d.next_attempt_at <= p_now
+          ORDER BY d.next_attempt_at DESC, d.id DESC LIMIT v_of_account)
+      ) w
     )) l;
   END IF;
 
   IF v_head > 0 THEN
     RETURN QUERY
-    WITH room AS (
-      SELECT l.lane, least(
-          p_concurrent - (SELECT count(*) FROM webhook_delivery d WHERE d.capacity_key = l.lane AND d.lease_until > p_now),
-          p_requests - CASE WHEN c.window_start > p_now - make_interval(secs => p_window_sec) THEN c.sent ELSE 0 END
+    WITH held AS (
+      SELECT * FROM json_to_recordset(p_held) AS h(account text, held int, slow int)
+    ), room AS (
+      SELECT l.lane, coalesce(c.timeouts, 0) AS timeouts, least(
+          CASE WHEN c.timeouts >= p_slow_after THEN 1 ELSE p_concurrent END
+            - (SELECT count(*) FROM webhook_delivery d WHERE d.capacity_key = l.lane AND d.lease_until > p_now),
+          p_requests - CASE WHEN c.window_start > p_now - make_interval(secs => p_window_sec) THEN c.sent ELSE 0 END,
+          p_free
         ) AS free
         FROM unnest(v_lanes) AS l(lane) LEFT JOIN webhook_capacity c ON c.capacity_key = l.lane
-    ), due AS (
-      SELECT w.id FROM room r CROSS JOIN LATERAL (
-        SELECT d.id, d.next_attempt_at FROM webhook_delivery d
+    ), waiting AS (
+      SELECT w.id, w.account_id, w.next_attempt_at, r.timeouts, r.timeouts >= p_slow_after AS slow FROM room r CROSS JOIN LATERAL (
+        SELECT d.id, d.account_id, d.next_attempt_at FROM webhook_delivery d
           WHERE d.capacity_key = r.lane AND d.status = 'PENDING' AND d.next_attempt_at <= p_now
-          ORDER BY d.next_attempt_at, d.id LIMIT greatest(r.free, 0) FOR UPDATE SKIP LOCKED
-      ) w ORDER BY w.next_attempt_at, w.id LIMIT p_free
+          ORDER BY d.next_attempt_at, d.id LIMIT greatest(r.free, 0)
+      ) w
+    ), bounded AS (
+      SELECT w.*, coalesce(h.held, 0) AS held, w.slow AND
+          3 * (coalesce(h.slow, 0) + row_number() OVER (PARTITION BY w.account_id, w.slow ORDER BY w.next_attempt_at, w.id)) > greatest(3, p_free + coalesce(h.slow, 0)) AS beyond
+        FROM waiting w LEFT JOIN held h ON h.account = w.account_id
+    ), level AS (
+      SELECT b.id, b.timeouts, b.slow, b.next_attempt_at, b.held + row_number() OVER (PARTITION BY b.account_id ORDER BY b.slow, b.next_attempt_at, b.id) AS level
+        FROM bounded b WHERE NOT b.beyond
+    ), placed AS (
+      SELECT v.*, row_number() OVER (ORDER BY v.level, v.slow, v.next_attempt_at, v.id) AS place FROM level v
+    ), chosen AS (
+      SELECT p.* FROM placed p WHERE p.place <= p_free AND (p.level = 1 OR p.level <= 2 * (p_free - p.place))
+    ), due AS (
+      -- One that is being sent again by hand at this moment is left to the next claim.
+      SELECT d.id, c.timeouts, c.place FROM chosen c JOIN webhook_delivery d ON d.id = c.id
+        WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now FOR UPDATE OF d SKIP LOCKED
     ), claimed AS (
       UPDATE webhook_delivery d SET lease_owner = p_owner, lease_until = p_now + make_interval(secs => p_lease_sec),
           next_attempt_at = p_now + make_interval(secs => p_lease_sec)
         FROM due WHERE d.id = due.id
-        RETURNING d.id, d.account_id, d.event_type, d.url, d.capacity_key, d.body, d.attempts, d.round_attempts
+        RETURNING d.id, d.account_id, d.event_type, d.url, d.capacity_key, d.body, d.attempts, d.round_attempts, due.timeouts, due.place
     ), counted AS (
       INSERT INTO webhook_capacity AS c (capacity_key, window_start, sent)
         SELECT k.capacity_key, p_now, count(*) FROM claimed k GROUP BY k.capacity_key
@@ -64,12 +107,13 @@ BEGIN
           sent = CASE WHEN c.window_start > p_now - make_interval(secs => p_window_sec) THEN c.sent + excluded.sent ELSE excluded.sent END
     )
     -- The secret of that exact URL, otherwise the account default's (SPEC.md, Events, rule 8).
-    SELECT k.id, k.account_id, k.event_type, k.url, k.capacity_key, k.body, k.attempts, k.round_attempts, coalesce(e.sealed_secret, f.sealed_secret), NULL::timestamptz
+    SELECT k.id, k.account_id, k.event_type, k.url, k.capacity_key, k.body, k.attempts, k.round_attempts, coalesce(e.sealed_secret, f.sealed_secret), k.timeouts, NULL::timestamptz
       FROM claimed k
       LEFT JOIN webhook_destination e ON e.account_id = k.account_id AND e.url = k.url
       LEFT JOIN account a ON a.id = k.account_id
-      LEFT JOIN webhook_destination f ON f.account_id = a.id AND f.url = a.default_webhook_url;
+      LEFT JOIN webhook_destination f ON f.account_id = a.id AND f.url = a.default_webhook_url
+      ORDER BY k.place;
   END IF;
-  RETURN QUERY SELECT NULL::text, NULL::text, NULL::text, NULL::text, coalesce(CASE WHEN cardinality(v_walk) = v_walk_size THEN v_key END, ''), NULL::text, NULL::int, NULL::int, NULL::bytea,
+  RETURN QUERY SELECT NULL::text, NULL::text, NULL::text, NULL::text, coalesce(CASE WHEN cardinality(v_walk) = v_walk_size THEN v_key END, ''), NULL::text, NULL::int, NULL::int, NULL::bytea, NULL::int,
     (SELECT min(d.next_attempt_at) FROM webhook_delivery d WHERE d.status = 'PENDING');
 END $$;

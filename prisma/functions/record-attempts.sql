@@ -1,6 +1,7 @@
 -- Records attempts and what follows from them, and gives the leases back. p_attempts is an array of
 -- {id, attempt, round_attempt, started_at, duration_ms, status_code, error, request_headers, response_headers, response_body, status,
--- next_attempt_at, ended_at}. An attempt whose lease was lost to another worker is left out. Answers how many were recorded.
+-- next_attempt_at, ended_at, timed_out, timeouts}: `timeouts` as the claim gave it. An attempt whose lease was lost to another worker is
+-- left out. A destination counts its attempts that timed out since it last answered or refused. Answers how many were recorded.
 CREATE OR REPLACE FUNCTION "cadenza_record_attempts"(p_owner text, p_attempts json) RETURNS int LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v_count int;
@@ -22,5 +23,15 @@ BEGIN
         FROM given g JOIN changed c ON c.id = g.id
   )
   SELECT count(*) INTO v_count FROM changed;
+  IF EXISTS (SELECT 1 FROM json_to_recordset(p_attempts) AS t(timed_out boolean, timeouts int) WHERE t.timed_out OR t.timeouts > 0) THEN
+    -- Claims write these rows too, in an order of their own.
+    PERFORM pg_advisory_xact_lock(7201002);
+    UPDATE webhook_capacity c SET timeouts = CASE WHEN x.answered THEN 0 ELSE least(c.timeouts + x.timed_out, 1000) END
+      FROM (
+        SELECT d.capacity_key, bool_or(NOT t.timed_out) AS answered, count(*) FILTER (WHERE t.timed_out)::int AS timed_out
+          FROM json_to_recordset(p_attempts) AS t(id text, timed_out boolean, timeouts int) JOIN webhook_delivery d ON d.id = t.id
+          GROUP BY d.capacity_key
+      ) x WHERE c.capacity_key = x.capacity_key AND (c.timeouts > 0 OR NOT x.answered);
+  END IF;
   RETURN v_count;
 END $$;

@@ -1,0 +1,165 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#lib/platform/ids.ts';
+import { createOutbound, OutboundError, type Outbound } from '#lib/platform/outbound/index.ts';
+import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { enqueueWebhook } from './enqueue-webhook.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+
+const { platform, administer, clock } = await createTestPlatform({ config: { allowPrivateNetwork: true } });
+const outbound = createOutbound({ allowPrivateNetwork: true });
+
+let server: Server;
+let base: string;
+/** Requests to /hang… that wait for their answer. */
+let hanging: ServerResponse[] = [];
+let arrived: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    arrived.push(request.url ?? '');
+    request.resume();
+    if (request.url?.startsWith('/hang')) hanging.push(response);
+    else response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await outbound.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+beforeEach(async () => {
+  await administer('TRUNCATE webhook_delivery, webhook_attempt, webhook_capacity, webhook_destination');
+  hanging = [];
+  arrived = [];
+});
+
+const newAccount = async () => (await createTestAccount(platform)).accountId;
+const enqueue = (accountId: string, path: string) =>
+  enqueueWebhook(platform.database.sql, { accountId, taskId: newId('task'), eventKey: 'k', eventType: 'task.completed', body: '{}', webhookUrl: base + path, now: clock.now() });
+/** Many at once, of the paths /<name>-1 to /<name>-<count>. */
+const enqueueMany = (accountId: string, name: string, count: number) =>
+  platform.database.sql.query(
+    `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
+       SELECT 'whd_' || $2 || n, $1, $2 || n, 'k', 'task.completed', $3 || n, $3 || n, '{}', $4, $4 FROM generate_series(1, $5) n`,
+    [accountId, name, `${base}/${name}-`, clock.now(), count],
+  );
+const left = async (accountId: string) => (await platform.database.prisma.webhookDelivery.count({ where: { accountId, status: 'PENDING' } }));
+
+describe('one account whose destinations all hang', () => {
+  test('never takes the last connections, so the next account is sent to at once', async () => {
+    const sender = createWebhookSender(platform, outbound, { inFlightMax: 12 });
+    const [hog, other] = [await newAccount(), await newAccount()];
+    await enqueueMany(hog, 'hang', 40);
+    sender.start();
+    await expect.poll(() => hanging.length).toBe(8);
+    for (let at = 0; at < 6; at++) await enqueue(other, `/quick-${at}`);
+    platform.hub.signal('webhook');
+    // Nothing that hangs is let go before the other account has everything.
+    await expect.poll(() => left(other), { timeout: 5_000 }).toBe(0);
+    expect(hanging).toHaveLength(8);
+    const stopping = sender.stop();
+    for (const response of hanging) response.end();
+    await stopping;
+  });
+
+  test('leaves room to a third account while two of them hang, and each holds as much', async () => {
+    const sender = createWebhookSender(platform, outbound, { inFlightMax: 20 });
+    const [first, second, other] = [await newAccount(), await newAccount(), await newAccount()];
+    await enqueueMany(first, 'hang-first', 40);
+    await enqueueMany(second, 'hang-second', 40);
+    sender.start();
+    await expect.poll(() => hanging.length).toBe(16);
+    const held = (name: string) => arrived.filter((path) => path.startsWith(`/hang-${name}`)).length;
+    expect([held('first'), held('second')]).toEqual([8, 8]);
+    await enqueue(other, '/quick');
+    platform.hub.signal('webhook');
+    await expect.poll(() => left(other), { timeout: 5_000 }).toBe(0);
+    const stopping = sender.stop();
+    for (const response of hanging) response.end();
+    await stopping;
+  });
+});
+
+test('a delivery between thousands of another account is found at the first look', async () => {
+  const sender = createWebhookSender(platform, outbound, { inFlightMax: 12 });
+  const [hog, other] = [await newAccount(), await newAccount()];
+  await enqueueMany(hog, 'hang-a', 1_500);
+  clock.advanceSec(1);
+  await enqueue(other, '/z-quick');
+  clock.advanceSec(1);
+  await enqueueMany(hog, 'hang-b', 1_500);
+  sender.start();
+  await expect.poll(() => left(other), { timeout: 5_000 }).toBe(0);
+  expect(arrived.filter((path) => path.startsWith('/hang')).length).toBeLessThanOrEqual(8);
+  const stopping = sender.stop();
+  for (const response of hanging) response.end();
+  await stopping;
+});
+
+describe('a destination that keeps hanging', () => {
+  const timingOut: Outbound = {
+    ...outbound,
+    post: (url, options) => (url.includes('/slow') ? Promise.reject(new OutboundError('SOURCE_DOWNLOAD_FAILED', 'No complete answer within 10 s.', { timedOut: true })) : outbound.post(url, options)),
+  };
+  const capacityOf = async (path: string) => (await platform.database.prisma.webhookCapacity.findUniqueOrThrow({ where: { capacityKey: base + path } })).timeouts;
+
+  test('is sent one request at a time after those that answer, until it answers again; its retries come when they are due', async () => {
+    const account = await newAccount();
+    await enqueue(account, '/slow?n=1');
+    const impatient = createWebhookSender(platform, timingOut);
+    const start = clock.now().getTime();
+    expect(await impatient.runOnce()).toBe(1);
+    clock.advanceSec(9.999);
+    expect(await impatient.runOnce()).toBe(0);
+    clock.advanceSec(0.001);
+    expect(await impatient.runOnce()).toBe(1);
+    expect(await capacityOf('/slow')).toBe(2);
+    const waiting = await platform.database.prisma.webhookDelivery.findFirstOrThrow();
+    expect([waiting.attempts, waiting.nextAttemptAt?.getTime()]).toEqual([2, start + 30_000]);
+
+    for (let at = 2; at <= 5; at++) await enqueue(account, `/slow?n=${at}`);
+    clock.advanceSec(0.5);
+    for (let at = 0; at < 4; at++) await enqueue(account, `/quick?n=${at}`);
+    let open = 0;
+    let most = 0;
+    const order: string[] = [];
+    const counted: Outbound = {
+      ...outbound,
+      post: async (url, options) => {
+        order.push(new URL(url).pathname);
+        if (!url.includes('/slow')) return outbound.post(url, options);
+        most = Math.max(most, ++open);
+        const answered = await outbound.post(url, options);
+        open--;
+        return answered;
+      },
+    };
+    const sender = createWebhookSender(platform, counted);
+    expect(await sender.runOnce()).toBe(8);
+    expect(order.slice(0, 5)).toEqual(['/quick', '/quick', '/quick', '/quick', '/slow']);
+    expect(most).toBeGreaterThan(1);
+    expect(await capacityOf('/slow')).toBe(0);
+  });
+
+  test('leaves its own account connections for the destinations that answer', async () => {
+    const account = await newAccount();
+    await enqueueMany(account, 'hang', 40);
+    await platform.database.sql.query(`INSERT INTO webhook_capacity (capacity_key, window_start, sent, timeouts) SELECT $1 || n, $2, 0, 2 FROM generate_series(1, 40) n`, [`${base}/hang-`, clock.now()]);
+    const sender = createWebhookSender(platform, outbound, { inFlightMax: 12 });
+    sender.start();
+    await expect.poll(() => hanging.length).toBe(4);
+    await enqueue(account, '/quick');
+    platform.hub.signal('webhook');
+    await expect.poll(() => arrived.includes('/quick'), { timeout: 5_000 }).toBe(true);
+    expect(hanging).toHaveLength(4);
+    const stopping = sender.stop();
+    for (const response of hanging) response.end();
+    await stopping;
+  });
+});
