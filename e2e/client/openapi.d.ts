@@ -4333,12 +4333,12 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+         * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
          * @example order-7-video
          */
         IdempotencyKeyRequired: string;
         /**
-         * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+         * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
          * @example order-7-song
          */
         IdempotencyKey: string;
@@ -4487,7 +4487,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4583,7 +4583,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5040,7 +5040,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5178,7 +5178,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5297,7 +5297,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5503,7 +5503,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5762,7 +5762,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5981,7 +5981,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6081,7 +6081,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6218,7 +6218,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6391,7 +6391,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6564,7 +6564,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6666,7 +6666,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6842,7 +6842,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7028,7 +7028,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7098,7 +7098,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7506,7 +7506,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-video
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKeyRequired"];
@@ -7658,7 +7658,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-video
                  */
                 "Idempotency-Key": components["parameters"]["IdempotencyKeyRequired"];
@@ -8198,7 +8198,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8456,7 +8456,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8612,7 +8612,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8766,7 +8766,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8917,7 +8917,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9198,7 +9198,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer; with another body it answers 409.
+                 * @description Idempotency key, at most 255 characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.
                  * @example order-7-song
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

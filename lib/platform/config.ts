@@ -61,6 +61,13 @@ const environment = z.object({
   DATABASE_POOL_SIZE: number(12, 2, 200),
   RENDER_CONCURRENCY: number(0, 0, 128),
   AUDIO_RETENTION_DAYS: number(90, 0, 36_500),
+  RETENTION_IDEMPOTENCY_DAYS: number(30, 0, 36_500),
+  RETENTION_PLANNING_DAYS: number(30, 0, 36_500),
+  RETENTION_DELIVERY_DAYS: number(90, 0, 36_500),
+  RETENTION_TASK_LOG_DAYS: number(180, 0, 36_500),
+  RETENTION_WORKFLOW_DAYS: number(7, 0, 36_500),
+  RETENTION_INBOX_DAYS: number(30, 0, 36_500),
+  RETENTION_KEY_TRAFFIC_DAYS: number(180, 0, 36_500),
   CHROMIUM_PATH: text,
   VIDEODIRECT_BASE_URL: httpAddress,
   VIDEODIRECT_API_KEY: text,
@@ -139,6 +146,7 @@ export type Config = {
   renderConcurrency: number;
   /** How long audio is kept unless storage is paid; 0 means for good. */
   audioRetentionDays: number;
+  retention: Retention;
   /** Browser used by the end-to-end tests. */
   chromiumPath: string | undefined;
   videodirect: VideodirectConfig;
@@ -153,6 +161,22 @@ export type Config = {
   image: ImageConfig | undefined;
   /** Absent means that songs are made inside. */
   songs: SongsConfig | undefined;
+};
+
+/** How many days what is over is kept; 0 keeps it for good. */
+export type Retention = {
+  /** From the request on: how long a key replays its answer. */
+  idempotencyDays: number;
+  /** Quotes, preflights and drafts, from their expiry on. */
+  planningDays: number;
+  /** Webhook deliveries and their attempts, from their end on. */
+  deliveryDays: number;
+  /** Events of a task but its last, and what its stages left, from its end on. */
+  taskLogDays: number;
+  /** The queue's own records of a task, from its end on. */
+  workflowDays: number;
+  inboxDays: number;
+  keyTrafficDays: number;
 };
 
 /** An OpenAI-compatible chat model. `baseUrl` ends where `/chat/completions` begins; `object` is for servers that know no JSON schemas. */
@@ -262,6 +286,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     renderConcurrency: value.RENDER_CONCURRENCY,
     audioRetentionDays: value.AUDIO_RETENTION_DAYS,
+    retention: {
+      idempotencyDays: value.RETENTION_IDEMPOTENCY_DAYS,
+      planningDays: value.RETENTION_PLANNING_DAYS,
+      deliveryDays: value.RETENTION_DELIVERY_DAYS,
+      taskLogDays: value.RETENTION_TASK_LOG_DAYS,
+      workflowDays: value.RETENTION_WORKFLOW_DAYS,
+      inboxDays: value.RETENTION_INBOX_DAYS,
+      keyTrafficDays: value.RETENTION_KEY_TRAFFIC_DAYS,
+    },
     chromiumPath: value.CHROMIUM_PATH,
     language: value.LANGUAGE_BASE_URL && value.LANGUAGE_MODEL
       ? { baseUrl: value.LANGUAGE_BASE_URL, apiKey: value.LANGUAGE_API_KEY, model: value.LANGUAGE_MODEL, answerForm: value.LANGUAGE_ANSWER_FORM, timeoutMs: value.LANGUAGE_TIMEOUT_SEC * 1000 }

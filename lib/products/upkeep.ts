@@ -1,25 +1,52 @@
+/**
+ * What every worker does now and then: renews paid storage and removes what is no longer kept. Each domain prunes what it owns, by a
+ * verb that is named here.
+ */
+import { pruneKeyTraffic } from '#lib/accounts/keys/prune-key-traffic.ts';
 import { renewStorage } from '#lib/accounts/storage/renew-storage.ts';
 import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { Prune } from '#lib/platform/prune.ts';
+import { pruneIdempotency, pruneTaskLogs, pruneWorkflows } from '#lib/tasks/prune-tasks.ts';
+import { pruneCapacityWindows, pruneDeliveries, pruneInboxMessages } from '#lib/webhooks/prune-webhooks.ts';
 import { eraseDeletedAccounts } from './accounts/delete-account.ts';
+import { prunePlanning } from './mv/prune-planning.ts';
 import type { ProductDeps } from './product-deps.ts';
 
 const EVERY_MS = 60_000;
+/** Days are counted here: once an hour is soon enough. */
+const SWEEPS_PER_PRUNING = 60;
+const PRUNING_LOCK = 7_201_003;
+
+/** What is removed once it is old enough, by the domain that owns it. */
+export const prunes: Readonly<Record<string, Prune>> = {
+  'idempotency keys': pruneIdempotency,
+  'drafts, preflights and quotes': prunePlanning,
+  'logs of tasks': pruneTaskLogs,
+  'workflow records': pruneWorkflows,
+  'webhook deliveries': pruneDeliveries,
+  'webhook capacity windows': pruneCapacityWindows,
+  'inbox messages': pruneInboxMessages,
+  'key traffic': pruneKeyTraffic,
+};
 
 export type Upkeep = { stop(): Promise<void> };
 
 /**
  * Renews paid storage, then removes files that are no longer kept, request counts that are over and what deleted accounts had made: at the
- * start and every minute, in each worker.
+ * start and every minute, in each worker. Everything else that is old is removed at the start and every hour, by one worker at a time.
  */
 export function startUpkeep({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
   let running: Promise<void> | null = null;
+  let sweeps = 0;
   const sweep = async () => {
     try {
       await renewStorage(platform);
       await removeExpired(platform, store);
       await removeOldCounts(platform);
       await eraseDeletedAccounts({ platform, store });
+      if (sweeps++ % SWEEPS_PER_PRUNING === 0) await pruneAll(platform);
     } catch (error) {
       platform.log.warn({ err: error }, 'The upkeep failed');
     } finally {
@@ -37,4 +64,26 @@ export function startUpkeep({ platform, store }: Pick<ProductDeps, 'platform' | 
       await running;
     },
   };
+}
+
+/** Calls every prune verb, unless another process is at it: then it answers null. One that fails does not hold up the others. */
+export async function pruneAll(platform: Platform): Promise<Record<string, number> | null> {
+  const session = await platform.database.connect();
+  try {
+    const { rows } = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [PRUNING_LOCK]);
+    if (!rows[0]?.locked) return null;
+    const removed: Record<string, number> = {};
+    for (const [what, prune] of Object.entries(prunes)) {
+      if (platform.closing.aborted) break;
+      try {
+        removed[what] = await prune(platform);
+      } catch (error) {
+        platform.log.warn({ err: error, what }, 'What is no longer kept could not be removed; it is tried again');
+      }
+    }
+    if (Object.values(removed).some((count) => count > 0)) platform.log.info({ removed }, 'Removed what is no longer kept');
+    return removed;
+  } finally {
+    await session.end();
+  }
 }

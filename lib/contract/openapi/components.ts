@@ -59,7 +59,7 @@ function failureWith(details: string, description: string, collector: ComponentC
 }
 
 export function sharedComponents(collector: ComponentCollector): SchemaObject {
-  const keyDescription = `Idempotency key, at most ${fieldLimits.idempotencyKeyLength} characters. The same key with the same body replays the first answer; with another body it answers 409.`;
+  const keyDescription = `Idempotency key, at most ${fieldLimits.idempotencyKeyLength} characters. The same key with the same body replays the first answer, for 30 days unless the operator keeps it for another time; with another body it answers 409.`;
   for (const schema of [errorEnvelope, rateLimitDetails, validationDetails]) collector.describe(schema, 'output');
   collector.add('RateLimitFailure', failureWith('RateLimitDetails', 'A request that was refused by an allowance, a cap or address protection; the last may leave details out.', collector));
   collector.add('ValidationFailure', failureWith('ValidationDetails', 'A request that is not valid, with every field that is wrong.', collector));

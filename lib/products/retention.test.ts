@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import type { Retention } from '#lib/platform/config.ts';
+import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { pruneKeyTraffic } from '#lib/accounts/keys/prune-key-traffic.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { readLog } from '#lib/tasks/follow-task.ts';
+import { requestHash } from '#lib/tasks/idempotency.ts';
+import { pruneIdempotency, pruneTaskLogs, pruneWorkflows } from '#lib/tasks/prune-tasks.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { startWorker } from '#lib/tasks/worker.ts';
+import { pruneCapacityWindows, pruneDeliveries, pruneInboxMessages } from '#lib/webhooks/prune-webhooks.ts';
+import { createSong } from './music/create-song.ts';
+import { createDraft } from './mv/create-draft.ts';
+import { prunePlanning } from './mv/prune-planning.ts';
+import { quoteCreation } from './mv/quote-creation.ts';
+import { createPipelines } from './pipelines.ts';
+import { createTestActor, createTestProducts } from './testing/test-product.ts';
+import { pruneAll } from './upkeep.ts';
+
+const DAY_SEC = 86_400;
+const retention: Retention = { idempotencyDays: 30, planningDays: 30, deliveryDays: 30, taskLogDays: 30, workflowDays: 30, inboxDays: 30, keyTrafficDays: 30 };
+// The queue keeps time of its own.
+const { platform, clock } = await createTestPlatform({ now: new Date(), config: { retention } });
+const { deps, runTask } = createTestProducts(platform);
+const { sql } = platform.database;
+const song = { mode: 'custom', lyrics: 'la', title: 'Sea' } as const;
+const forGood = { ...platform, config: { ...platform.config, retention: Object.fromEntries(Object.keys(retention).map((name) => [name, 0])) as Retention } };
+const count = async (table: string, where: string, values: unknown[]) => Number((await sql.query<{ n: bigint }>(`SELECT count(*) AS n FROM ${table} WHERE ${where}`, values)).rows[0]?.n);
+
+it('a key replays its answer for its days and then is free, unless its task is still open', async () => {
+  const { actor } = await createTestActor(platform);
+  const buy = (key: string) => createSong(deps, actor, song, { idempotency: { key, requestHash: requestHash('POST', '/songs', song) }, answerLater: false });
+  const first = await buy('ended');
+  await runTask(first.taskId);
+  const open = await buy('open');
+  clock.advanceSec(29 * DAY_SEC);
+  await pruneIdempotency(platform);
+  expect(await buy('ended')).toMatchObject({ created: false, taskId: first.taskId, answer: first.answer });
+  clock.advanceSec(2 * DAY_SEC);
+  expect(await pruneIdempotency(forGood)).toBe(0);
+  expect(await pruneIdempotency(platform)).toBe(1);
+  expect(await buy('open')).toMatchObject({ created: false, taskId: open.taskId });
+  const again = await buy('ended');
+  expect(again).toMatchObject({ created: true });
+  expect(again.taskId).not.toBe(first.taskId);
+  expect((await readBalance(platform, actor)).balanceCredits).toBe(970);
+});
+
+it('drafts, preflights and quotes go their days after they expired, and what is still good stays', async () => {
+  const { actor } = await createTestActor(platform);
+  const source = { type: 'audio', audioUrl: 'https://example.com/a.mp3', srtUrl: 'https://example.com/words.srt' } as const;
+  const old = await createDraft(deps, actor, { source });
+  const { quoteId } = await quoteCreation(platform, actor, { durationSec: 30 });
+  await sql.query(`INSERT INTO preflight (id, account_id, draft_id, draft_version, mode, units, body, created_at, expires_at) VALUES ('pfl_old', $1, $2, 1, 'create', 1, '{}', $3, $3)`, [actor.accountId, old.id, clock.now()]);
+  clock.advanceSec((Date.parse(old.expiresAt) - clock.now().getTime()) / 1000 + 29 * DAY_SEC);
+  await prunePlanning(platform);
+  expect(await count('draft', 'id = $1', [old.id])).toBe(1);
+  clock.advanceSec(2 * DAY_SEC);
+  const fresh = await createDraft(deps, actor, { source });
+  expect(await prunePlanning(forGood)).toBe(0);
+  await prunePlanning(platform);
+  expect(await count('draft', 'account_id = $1', [actor.accountId])).toBe(1);
+  expect(await count('draft', 'id = $1', [fresh.id])).toBe(1);
+  expect(await count('quote', 'id = $1', [quoteId])).toBe(0);
+  expect(await count('preflight', `id = 'pfl_old'`, [])).toBe(0);
+});
+
+it('an ended task keeps its result and its terminal event when its log is removed, and an open one keeps its log', async () => {
+  const { actor } = await createTestActor(platform);
+  const { taskId } = await createSong(deps, actor, song);
+  await runTask(taskId);
+  await sql.query(`INSERT INTO task_stage (task_id, name, ordinal, description, status, max_attempts, started_at, output) VALUES ($1, 'resolve-song', 0, '', 'completed', 1, $2, '{"kept":true}')`, [taskId, clock.now()]);
+  const open = await createSong(deps, actor, song);
+  const [before, whole] = [await readTask(platform, actor, taskId), await readLog(platform, taskId, 0)];
+  clock.advanceSec(31 * DAY_SEC);
+  expect(await pruneTaskLogs(forGood)).toBe(0);
+  expect(await pruneTaskLogs(platform)).toBeGreaterThanOrEqual(1);
+  expect(await pruneTaskLogs(platform)).toBe(0);
+  expect(await readLog(platform, taskId, 0)).toEqual(whole.slice(-1));
+  expect((await readTask(platform, actor, taskId)).outputResults).toEqual(before.outputResults);
+  const { rows } = await sql.query('SELECT name, output FROM task_stage WHERE task_id = $1 AND output IS NOT NULL', [taskId]);
+  expect(rows).toEqual([{ name: 'resolve-song', output: { kept: true } }]);
+  expect(await readLog(platform, open.taskId, 0)).toHaveLength(2);
+});
+
+it('deliveries that are over go with their attempts in batches, what is still to be sent stays', async () => {
+  const { actor } = await createTestActor(platform);
+  const { taskId } = await createSong(deps, actor, song);
+  await sql.query(
+    `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, status, created_at, completed_at)
+       SELECT 'whd_' || n, $1, $2, n::text, 'task.completed', 'https://a.example', 'a', '{}', CASE WHEN n = 0 THEN 'PENDING' WHEN n % 2 = 0 THEN 'FAILED' ELSE 'DELIVERED' END::"DeliveryStatus", $3::timestamptz, CASE WHEN n > 0 THEN $3::timestamptz END FROM generate_series(0, 1200) n`,
+    [actor.accountId, taskId, clock.now()],
+  );
+  await sql.query(`INSERT INTO webhook_attempt (delivery_id, attempt, started_at, duration_ms, request_headers) VALUES ('whd_1', 1, $1, 1, '{}')`, [clock.now()]);
+  await sql.query(`INSERT INTO webhook_capacity (capacity_key, window_start, sent) VALUES ('a', $1, 1)`, [clock.now()]);
+  expect(await pruneDeliveries(platform)).toBe(0);
+  clock.advanceSec(31 * DAY_SEC);
+  expect(await pruneDeliveries(forGood)).toBe(0);
+  expect(await pruneDeliveries(platform)).toBe(1200);
+  expect(await count('webhook_delivery', 'account_id = $1', [actor.accountId])).toBe(1);
+  expect(await count('webhook_attempt', `delivery_id = 'whd_1'`, [])).toBe(0);
+  expect(await pruneCapacityWindows(platform)).toBe(1);
+});
+
+it('messages of inboxes and the traffic of keys go after their days', async () => {
+  const { actor } = await createTestActor(platform);
+  const { keyId } = await createTestKey(platform, actor.accountId);
+  await sql.query(`INSERT INTO inbox (token, account_id) VALUES ('inb_old', $1)`, [actor.accountId]);
+  const write = async () => {
+    await sql.query(`INSERT INTO inbox_message (token, headers, body, received_at) VALUES ('inb_old', '{}', '', $1)`, [clock.now()]);
+    await sql.query('INSERT INTO key_traffic (key_id, minute, requests) VALUES ($1, $2, 1)', [keyId, clock.now()]);
+  };
+  await write();
+  clock.advanceSec(31 * DAY_SEC);
+  await write();
+  expect([await pruneInboxMessages(forGood), await pruneKeyTraffic(forGood)]).toEqual([0, 0]);
+  expect([await pruneInboxMessages(platform), await pruneKeyTraffic(platform)]).toEqual([1, 1]);
+  expect([await count('inbox_message', `token = 'inb_old'`, []), await count('key_traffic', 'key_id = $1', [keyId])]).toEqual([1, 1]);
+});
+
+it('the records of the queue go after the task has ended, and never those of a task that is open', async () => {
+  const { actor } = await createTestActor(platform);
+  let hold = false;
+  const worker = await startWorker(platform, createPipelines(createTestProducts(platform, { beforeWork: ({ signal }) => (hold ? new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))) : undefined) }).deps));
+  try {
+    const ended = await createSong(deps, actor, song);
+    const recordOf = (taskId: string) => sql.query<{ status: string }>('SELECT status FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId]).then(({ rows }) => rows[0]?.status);
+    await expect.poll(() => recordOf(ended.taskId)).toBe('SUCCESS');
+    hold = true;
+    const open = await createSong(deps, actor, song);
+    await expect.poll(() => recordOf(open.taskId)).toBe('PENDING');
+    clock.advanceSec(31 * DAY_SEC);
+    expect(await pruneWorkflows(forGood)).toBe(0);
+    expect(await pruneWorkflows(platform)).toBeGreaterThanOrEqual(1);
+    expect([await recordOf(ended.taskId), await recordOf(open.taskId)]).toEqual([undefined, 'PENDING']);
+    expect(await count('dbos.operation_outputs', 'workflow_uuid = $1', [ended.taskId])).toBe(0);
+    expect(await readTask(platform, actor, ended.taskId)).toMatchObject({ status: 'COMPLETED' });
+  } finally {
+    await worker.stop();
+  }
+});
+
+it('one process prunes at a time', async () => {
+  const other = await platform.database.connect();
+  try {
+    await other.query('SELECT pg_advisory_lock(7201003)');
+    expect(await pruneAll(platform)).toBeNull();
+  } finally {
+    await other.end();
+  }
+  expect(Object.keys((await pruneAll(platform)) ?? {})).toContain('idempotency keys');
+});

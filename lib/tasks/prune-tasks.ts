@@ -1,0 +1,46 @@
+/** What the domain of tasks no longer keeps. Tasks themselves, their money and their results stay. */
+import { DBOS } from '@dbos-inc/dbos-sdk';
+import { terminalTaskEvents } from '#lib/contract/task-events.ts';
+import type { StageName } from '#lib/contract/stages.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { inBatches, keptSince, pruneRows } from '#lib/platform/prune.ts';
+
+/** A video is edited from what this stage found, however old it is. */
+const keptStage: StageName = 'resolve-song';
+
+/** After it a repeat of a request is a new request. A key whose task is still open stays. */
+export function pruneIdempotency(platform: Platform): Promise<number> {
+  const where = `created_at < $1 AND NOT EXISTS (SELECT 1 FROM task t WHERE t.id = task_id AND t.status IN ('PENDING', 'PROCESSING'))`;
+  return pruneRows(platform, platform.config.retention.idempotencyDays, { table: 'idempotency', where });
+}
+
+/** Events but the terminal one, with which a stream still ends, and what stages left for one another. Answers how many tasks that were. */
+export async function pruneTaskLogs(platform: Platform): Promise<number> {
+  const since = keptSince(platform, platform.config.retention.taskLogDays);
+  if (!since) return 0;
+  return inBatches(async (limit) => {
+    const { rowCount } = await platform.database.sql.query(
+      `WITH old AS (SELECT id FROM task WHERE processing_completed_at < $1 AND log_pruned_at IS NULL AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') LIMIT $2 FOR UPDATE SKIP LOCKED),
+         events AS (DELETE FROM task_event e USING old WHERE e.task_id = old.id AND e.type <> ALL ($3)),
+         outputs AS (UPDATE task_stage s SET output = NULL FROM old WHERE s.task_id = old.id AND s.output IS NOT NULL AND s.name <> $4)
+       UPDATE task t SET log_pruned_at = $5 FROM old WHERE t.id = old.id`,
+      [since, limit, terminalTaskEvents, keptStage, platform.clock.now()],
+    );
+    return rowCount ?? 0;
+  });
+}
+
+/** The queue's records of tasks that have ended. For a process whose worker runs. */
+export async function pruneWorkflows(platform: Platform): Promise<number> {
+  const since = keptSince(platform, platform.config.retention.workflowDays);
+  if (!since) return 0;
+  return inBatches(async (limit) => {
+    const { rows } = await platform.database.sql.query<{ id: string }>(
+      `SELECT w.workflow_uuid AS id FROM dbos.workflow_status w LEFT JOIN task t ON t.id = w.workflow_uuid
+         WHERE w.name = 'runTask' AND w.status IN ('SUCCESS', 'ERROR', 'CANCELLED') AND w.updated_at < $1 AND (t.id IS NULL OR t.processing_completed_at < $2) LIMIT $3`,
+      [since.getTime(), since, limit],
+    );
+    if (rows.length > 0) await DBOS.deleteWorkflows(rows.map(({ id }) => id));
+    return rows.length;
+  });
+}

@@ -1,0 +1,17 @@
+/** What the domain of webhooks no longer keeps. What is still to be sent stays. */
+import type { Platform } from '#lib/platform/platform.ts';
+import { pruneRows } from '#lib/platform/prune.ts';
+
+/** Deliveries that are over, with their attempts; they can be sent again until then. */
+export function pruneDeliveries(platform: Platform): Promise<number> {
+  return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_delivery', where: `completed_at < $1 AND status <> 'PENDING'` });
+}
+
+/** A window of a minute says nothing the day after. */
+export function pruneCapacityWindows(platform: Platform): Promise<number> {
+  return pruneRows(platform, 1, { table: 'webhook_capacity', where: 'window_start < $1' });
+}
+
+export function pruneInboxMessages(platform: Platform): Promise<number> {
+  return pruneRows(platform, platform.config.retention.inboxDays, { table: 'inbox_message', where: 'received_at < $1' });
+}
