@@ -6,13 +6,16 @@ import { readConfig } from '#lib/platform/config.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { createLogger } from '#lib/platform/logger.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
+import { describeStartFailure, StartError } from '#lib/platform/start-failure.ts';
 import { operator } from './command.ts';
 import { parseCommand } from './parse-command.ts';
 
 async function answer(args: readonly string[]): Promise<object> {
   const { command, flags } = parseCommand(args);
   const config = { ...readConfig(), databasePoolSize: 2 };
-  const { platform, close } = await openPlatform(config, { log: createLogger({ logLevel: 'silent' }) });
+  const { platform, close } = await openPlatform(config, { log: createLogger({ logLevel: 'silent' }) }).catch((error: unknown) => {
+    throw new StartError(describeStartFailure(error, config), { cause: error });
+  });
   try {
     return await command.run(platform, operator, flags);
   } finally {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -69,15 +69,18 @@ async function newFolder(): Promise<string> {
   return dir;
 }
 
-/** A real start, in a process of its own. */
-async function startProcess(args: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+/** A real start, in a process of its own. `hear` gets what it has said so far. */
+async function startProcess(args: string[], env: Record<string, string>, hear: (output: string) => void = () => {}): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['server.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...env },
   });
   let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+    hear(output);
+  });
   child.stderr.on('data', (chunk) => (output += chunk));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output.trim() };
@@ -115,3 +118,19 @@ it('says in one sentence what is wrong with a setting of the start, without a st
   ];
   for (const [args, env, sentence] of faults) expect(await startProcess(args, env), sentence).toEqual({ code: 1, output: `Cadenza could not start. ${sentence}` });
 }, 60_000);
+
+it('ends with exit code 1 and a sentence when its database died and cannot be started again', async () => {
+  const cluster = join(await newFolder(), 'data', 'postgres');
+  const breakDatabase = async () => {
+    const postmaster = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    await rm(join(cluster, 'global', 'pg_control'));
+    process.kill(postmaster, 'SIGKILL');
+  };
+  let broken: Promise<void> | undefined;
+  const { code, output } = await startProcess(['--role=worker'], { DATA_DIR: join(cluster, '..') }, (said) => {
+    if (said.includes('The worker is ready')) broken ??= breakDatabase();
+  });
+  await broken;
+  expect(output).toContain('Cadenza ends, for a supervisor to start it again. The embedded PostgreSQL died and could not be started again in 5 attempts.');
+  expect(code).toBe(1);
+}, 90_000);

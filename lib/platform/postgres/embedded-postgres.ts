@@ -11,7 +11,7 @@
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fchmodSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, fchmodSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { chown, lchown, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -284,6 +284,8 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // After a crash all files are synced before recovery: in one call where the system has it, instead of one by one, which takes seconds.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
 /** A setting that the server does not know and that says in its command line whose it is. */
@@ -295,6 +297,7 @@ async function launch({ binaries, dataDir, clusterDir, password, identity }: Ser
   const logFile = join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'a', 0o600);
   fchmodSync(log, 0o600);
+  const logStart = fstatSync(log).size;
   const options = Object.entries({ ...settings, [CLUSTER_SETTING]: await realpath(clusterDir) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const place = inCluster(clusterDir, identity);
   // A group of its own: an interrupt at the terminal reaches this process first, which then stops the server in order.
@@ -306,13 +309,15 @@ async function launch({ binaries, dataDir, clusterDir, password, identity }: Ser
   child.on('exit', (code, signal) => (exit = `exit ${code ?? signal}`));
   if (await waitForAnswer(port, password, () => exit === null, SILENT_START_MS)) return { pid: child.pid as number, port };
   if (exit === null) child.kill('SIGQUIT');
-  throw new StartError(`PostgreSQL did not ${exit ? `start (${exit})` : 'answer'}: ${await logTail(logFile)}`);
+  throw new StartError(`PostgreSQL did not ${exit ? `start (${exit})` : 'answer'}: ${await logTail(logFile, logStart)}`);
 }
 
 const SILENT_START_MS = 60_000;
 
-async function logTail(file: string): Promise<string> {
-  return (await readFile(file, 'utf8').catch(() => '')).slice(-1500);
+/** What the server said since `start`. */
+async function logTail(file: string, start: number): Promise<string> {
+  const log = await readFile(file).catch(() => Buffer.of());
+  return log.subarray(start).toString('utf8').trim().slice(-1500);
 }
 
 /** Stops the server unless another process of Cadenza is connected. Call it after closing one's own connections. */
