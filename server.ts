@@ -4,14 +4,13 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { getRequestListener } from '@hono/node-server';
 import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
 import { finishSecretChange } from '#lib/admin/change-secret.ts';
 import { seedDemoAccount } from '#lib/admin/seed-demo.ts';
 import { markPageRequest } from '#lib/accounts/session/page-request.ts';
-import { createApi, isApiPath } from '#lib/api/app.ts';
-import { answerClientError } from '#lib/api/client-error.ts';
+import { createApi } from '#lib/api/app.ts';
 import { clientAddress, forwardedFor } from '#lib/api/client-address.ts';
+import { createHttpServer } from '#lib/api/http-server.ts';
 import { createOpenRequests } from '#lib/api/open-requests.ts';
 import { startOperatorServer } from '#lib/api/operator-server.ts';
 import { createPageSecurity } from '#lib/api/page-security.ts';
@@ -98,25 +97,18 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   const pagesReady = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
   const traffic = createKeyTrafficRecorder(platform);
   closers.unshift(() => traffic.stop());
-  const serveApi = getRequestListener(createApi({ deps, traffic }).fetch, { overrideGlobalObjects: false });
-  const logRequest = createRequestLog(platform);
   const open = createOpenRequests();
-  const server = createServer((request, response) => {
-    logRequest(request, response);
-    if (isApiPath(request.url ?? '/')) open.hold(response, serveApi(request, response));
-    else {
-      const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
-      if (!secure(request, response)) return;
-      markPageRequest(request, address);
-      const page = pagesReady.promise.then((servePage) => servePage(request, response)).catch((error: Error) => {
-        platform.log.error({ err: error }, 'A page failed');
-        response.destroy();
-      });
-      open.hold(response, page);
-    }
-  });
-  server.requestTimeout = 120_000;
-  server.on('clientError', answerClientError);
+  const toPage = (request: IncomingMessage, response: ServerResponse) => {
+    const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
+    if (!secure(request, response)) return;
+    markPageRequest(request, address);
+    const page = pagesReady.promise.then((servePage) => servePage(request, response)).catch((error: Error) => {
+      platform.log.error({ err: error }, 'A page failed');
+      response.destroy();
+    });
+    open.hold(response, page);
+  };
+  const server = createHttpServer(createApi({ deps, traffic }), toPage, { onRequest: createRequestLog(platform), open });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   // Next sends some requests to itself: it must know where this very server listens, or they go, cookies included, to port 3000.

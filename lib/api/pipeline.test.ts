@@ -1,47 +1,13 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { getRequestListener } from '@hono/node-server';
-import { afterAll, expect, it, vi } from 'vitest';
-import { errorEnvelope } from '#lib/contract/errors.ts';
+import { expect, it, vi } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
-import { answerClientError } from './client-error.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
 const { call, app } = createTestApi(platform);
 
-const server = createServer({ requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 50 }, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-server.on('clientError', answerClientError);
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-afterAll(() => server.close());
-
-/** What the server answers to these very bytes. */
-async function send(bytes: string): Promise<{ status: number; body: unknown }> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(bytes);
-  const answer = await text(socket);
-  return { status: Number(answer.split(' ')[1]), body: JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) };
-}
-
 const song = { mode: 'custom', lyrics: 'la', title: 'Sea' };
 const songs = '/api/v1/music/songs';
-
-it('answers what is no request, too large a head and a body that never comes with the envelope', async () => {
-  const { key } = await createTestActor(platform);
-  const cases: [string, number, string][] = [
-    ['nonsense\r\n\r\n', 400, 'VALIDATION_ERROR'],
-    [`GET /api/v1/tasks HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'VALIDATION_ERROR'],
-    [`POST ${songs} HTTP/1.1\r\nhost: x\r\nx-api-key: ${key}\r\ncontent-length: 50\r\n\r\n{`, 408, 'REQUEST_TIMEOUT'],
-  ];
-  for (const [bytes, status, code] of cases) {
-    const answer = await send(bytes);
-    expect([answer.status, errorEnvelope.parse(answer.body).error.code]).toEqual([status, code]);
-  }
-});
 
 it('refuses a body nested beyond reason instead of failing over it', async () => {
   const { key } = await createTestActor(platform);
