@@ -514,7 +514,7 @@ export interface paths {
         put?: never;
         /**
          * Create a direct video task
-         * @description Inputs and output addresses pass through untouched; download outputs within one hour. Operations with a rate card are priced by it (pricingContext.durationSec where only media tell the length); the others reserve pricingContext.providerCreditCap. Both are settled to what the upstream reports, never above the reserve. 503 SERVICE_UNAVAILABLE when the deployment has no upstream.
+         * @description Inputs and output addresses pass through untouched; download outputs within one hour. Operations with a rate card are priced by it (pricingContext.durationSec where only media tell the length); the others reserve pricingContext.providerCreditCap. Both are settled to what the upstream reports, never above the reserve. 422 FEATURE_NOT_SUPPORTED when the deployment has no upstream.
          *
          *     Needs scope `task:create`.
          */
@@ -1720,7 +1720,7 @@ export interface components {
             /** @description Set only when a synchronous wait timed out. */
             pollUrl: string | null;
             errorCode: components["schemas"]["TaskFailureCode"];
-            /** @description The same in words; null unless it failed. */
+            /** @description The same in words. */
             errorMessage: string;
         };
         /** @description Whether a music video bought now could be made. */
@@ -2045,7 +2045,7 @@ export interface components {
             url: string;
             /**
              * Format: date-time
-             * @description When the link stops working; null when it does not.
+             * @description When the link stops working.
              */
             urlExpiresAt: string;
             /**
@@ -2220,7 +2220,7 @@ export interface components {
             /** @description Status of that video. */
             finalStatus?: string;
             /**
-             * @description ready, or incomplete when not every requested component is done; null before delivery.
+             * @description ready, or incomplete when not every requested component is done.
              * @enum {string}
              */
             deliveryStatus?: "ready" | "incomplete";
@@ -2876,8 +2876,7 @@ export interface components {
             /** @description What kind of video it would be. */
             creative?: {
                 /**
-                 * @description What the video does with the song.
-                 * @default auto
+                 * @description What the video does with the song. "auto" when left out.
                  * @enum {string}
                  */
                 mode?: "auto" | "story" | "mood" | "perform" | "sing" | "dance" | "sing_dance" | "sing_play";
@@ -2886,8 +2885,7 @@ export interface components {
                 /** @description Who may appear. */
                 characters?: {
                     /**
-                     * @description Whether people appear: as the song asks, always, or never.
-                     * @default auto
+                     * @description Whether people appear: as the song asks, always, or never. "auto" when left out.
                      * @enum {string}
                      */
                     policy?: "auto" | "required" | "forbidden";
@@ -2897,16 +2895,14 @@ export interface components {
                 /** @description Finer choices. */
                 options?: {
                     /**
-                     * @description simultaneous is required for sing_dance and sing_play.
-                     * @default alternating
+                     * @description simultaneous is required for sing_dance and sing_play. "alternating" when left out.
                      * @enum {string}
                      */
                     combination?: "alternating" | "simultaneous";
                     /** @description For perform and sing_play. */
                     instrument?: string;
                     /**
-                     * @description What the story is taken from.
-                     * @default lyrics
+                     * @description What the story is taken from. "lyrics" when left out.
                      * @enum {string}
                      */
                     storySource?: "lyrics" | "brief";
@@ -2924,10 +2920,7 @@ export interface components {
             output?: {
                 /** @description Default 16:9. A quote that names one pays for no other. */
                 aspectRatio?: components["schemas"]["AspectRatio"];
-                /**
-                 * @description Length of the shorter side.
-                 * @default 720p
-                 */
+                /** @description Length of the shorter side. "720p" when left out. */
                 resolution?: components["schemas"]["Resolution"];
             };
             /** @description Reference images that would be given, 0 to 6. */
@@ -2938,8 +2931,7 @@ export interface components {
         /** @description Which edit to price. */
         QuoteMvEditBody: {
             /**
-             * @description What the price is for.
-             * @default scene-edit
+             * @description What the price is for. "scene-edit" when left out.
              * @enum {string}
              */
             operation?: "scene-edit" | "compose" | "render-batch" | "lock-character";
@@ -3032,8 +3024,7 @@ export interface components {
         /** @description The part and mix wanted. */
         RenderClipBody: {
             /**
-             * @description Everything, the music without the voice, or the voice alone.
-             * @default full
+             * @description Everything, the music without the voice, or the voice alone. "full" when left out.
              * @enum {string}
              */
             mix?: "full" | "instrumental" | "vocals";
@@ -3049,8 +3040,7 @@ export interface components {
             /** @description Seconds of fade at the end. */
             fadeOutSec?: number;
             /**
-             * @description File format.
-             * @default mp3
+             * @description File format. "mp3" when left out.
              * @enum {string}
              */
             format?: "mp3" | "wav" | "m4a" | "flac" | "ogg";
@@ -3601,7 +3591,7 @@ export interface components {
             status: components["schemas"]["TaskStatus"];
             /** @description Share of the whole task; it never goes back. */
             progress: number;
-            /** @description The stage at work; null when none is. */
+            /** @description The stage at work. */
             stageName?: string;
             /** @description Share of the stage named. */
             stageProgress?: number;
@@ -6758,6 +6748,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            422: components["responses"]["FEATURE_NOT_SUPPORTED"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             502: components["responses"]["UPSTREAM_ERROR"];

@@ -65,7 +65,7 @@ function methodsByPath(definitions: readonly RouteDefinition[]): Map<string, str
   return methods;
 }
 
-/** Paths that belong to the API, whether or not there is anything; everything else is a page, the door of the sign-in library too. */
+/** Paths that belong to the API, whether or not there is anything; everything else is a page. */
 export function isApiPath(path: string): boolean {
-  return /^\/(?:api(?!\/auth(?:\/|\?|$))|media|inbox)(?:\/|\?|$)/.test(path);
+  return /^\/(?:api|media|inbox)(?:\/|\?|$)/.test(path);
 }

@@ -84,7 +84,7 @@ describe('POST /api/v1/videodirect/tasks', () => {
   it('says so where no upstream is set up', async () => {
     const { key, accountId } = await createTestActor(platform);
     const off = createTestApi(platform, { relay: null });
-    expect(await off.call('POST', path, { key, body: video })).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', retryable: true, details: { reason: 'relay_not_configured' } } } });
+    expect(await off.call('POST', path, { key, body: video })).toMatchObject({ status: 422, body: { error: { code: 'FEATURE_NOT_SUPPORTED', details: { reason: 'relay_not_configured' } } } });
     expect(await spent(accountId)).toBe(0n);
   });
 });

@@ -48,6 +48,15 @@ describe.each(Object.entries(documents))('the OpenAPI document (%s)', (_name, do
     }
   });
 
+  test('a field that says it may be null is nullable, and no field of a request body has a default that generators would ask for', () => {
+    for (const [path, schema] of schemasIn(document)) {
+      if (path.includes('/properties/') && typeof schema.description === 'string' && /; null /.test(schema.description)) expect(schema.nullable, `${path} ${schema.description}`).toBe(true);
+    }
+    const bodies = new Set(Object.values(document.paths).flatMap((methods) => Object.values(methods)).flatMap((operation) => [...JSON.stringify(operation.requestBody ?? {}).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name as string)));
+    expect(bodies.size).toBeGreaterThan(15);
+    for (const name of bodies) for (const [path, node] of objectsIn(document.components.schemas[name], name)) if (!path.endsWith('/properties')) expect('default' in node, path).toBe(false);
+  });
+
   test('path parameters are declared and operation ids are unique', () => {
     const ids: string[] = [];
     for (const [path, methods] of Object.entries(document.paths)) {

@@ -25,16 +25,18 @@ function openUnlessStrict(context: { zodSchema: z.core.$ZodTypes; jsonSchema: z.
 export class ComponentCollector {
   readonly schemas = new Map<string, SchemaObject>();
 
-  /** `input` for what callers send, `output` for what they get. */
-  describe(schema: z.ZodType, io: 'input' | 'output'): SchemaObject {
+  /** `input` for what callers send, `output` for what they get, `body` for what they send as JSON. */
+  describe(schema: z.ZodType, use: 'input' | 'output' | 'body'): SchemaObject {
+    const io = use === 'output' ? 'output' : 'input';
     const { definitions = {}, ...root } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any', override: openUnlessStrict }) as SchemaObject & { definitions?: Record<string, SchemaObject> };
-    for (const [name, definition] of Object.entries(definitions)) this.add(name, this.#adapt(definition, definitions) as SchemaObject);
+    for (const [name, definition] of Object.entries(definitions)) this.add(name, this.#adapt(definition, definitions) as SchemaObject, use);
     return this.#adapt(root, definitions) as SchemaObject;
   }
 
-  add(name: string, definition: SchemaObject): void {
+  add(name: string, definition: SchemaObject, use: 'input' | 'output' | 'body' = 'output'): void {
     const example = componentExamples[name];
-    const described = describeFields(definition, name) as SchemaObject;
+    const fields = describeFields(definition, name) as SchemaObject;
+    const described = use === 'body' ? (defaultsInWords(fields) as SchemaObject) : fields;
     const complete = example === undefined ? described : { ...described, example };
     const known = this.schemas.get(name);
     if (known && JSON.stringify(known) !== JSON.stringify(complete)) throw new Error(`two shapes are called ${name}`);
@@ -80,7 +82,21 @@ function describeFields(value: JsonValue | undefined, path: string): JsonValue |
 function withDescription(field: JsonValue | undefined, path: string): JsonValue | undefined {
   if (!isObject(field) || field.$ref !== undefined || field.description !== undefined) return field;
   const description = fieldDescription(path);
-  return description === undefined ? field : { ...field, description };
+  if (description === undefined) return field;
+  // The words are shared by fields of one name, of which some are never null.
+  return { ...field, description: field.nullable === true ? description : description.replace(/; null [^.]*\./, '.') };
+}
+
+/**
+ * Says in words what a field of a request body is when it is left out. The keyword makes generators ask for it: openapi-typescript, as
+ * it comes, takes a field with a default for one that is always there.
+ */
+function defaultsInWords(value: JsonValue | undefined): JsonValue | undefined {
+  if (Array.isArray(value)) return value.map((item) => defaultsInWords(item) ?? null);
+  if (!isObject(value)) return value;
+  const { default: fallback, ...rest } = value;
+  const worded = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, key === 'properties' && isObject(member) ? Object.fromEntries(Object.entries(member).map(([name, field]) => [name, defaultsInWords(field)])) : key === 'example' || key === 'enum' ? member : defaultsInWords(member)]));
+  return fallback === undefined ? worded : { ...worded, description: [value.description, `${JSON.stringify(fallback)} when left out.`].filter(Boolean).join(' ') };
 }
 
 /** In 3.0 `nullable` works beside `type` only, and an enum must list null itself; so a nullable reference is written out. */

@@ -86,7 +86,7 @@ function requestBodyOf(definition: RouteDefinition, collector: ComponentCollecto
   return {
     required: true,
     description: `At most ${bodyLimitOf(definition) / 1024} KiB.`,
-    content: { 'application/json': { schema: collector.describe(definition.body, 'input'), ...(example === undefined ? {} : { example }) } },
+    content: { 'application/json': { schema: collector.describe(definition.body, 'body'), ...(example === undefined ? {} : { example }) } },
   };
 }
 

@@ -34,9 +34,9 @@ export const textAndRelayRoutes = {
   }),
   createVideodirectTask: defineRoute({
     operationId: 'createVideodirectTask', method: 'POST', path: '/api/v1/videodirect/tasks', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
-    tags: ['Direct video'], summary: 'Create a direct video task', description: 'Inputs and output addresses pass through untouched; download outputs within one hour. Operations with a rate card are priced by it (pricingContext.durationSec where only media tell the length); the others reserve pricingContext.providerCreditCap. Both are settled to what the upstream reports, never above the reserve. 503 SERVICE_UNAVAILABLE when the deployment has no upstream.',
+    tags: ['Direct video'], summary: 'Create a direct video task', description: 'Inputs and output addresses pass through untouched; download outputs within one hour. Operations with a rate card are priced by it (pricingContext.durationSec where only media tell the length); the others reserve pricingContext.providerCreditCap. Both are settled to what the upstream reports, never above the reserve. 422 FEATURE_NOT_SUPPORTED when the deployment has no upstream.',
     headers: { idempotencyKey: 'optional' }, body: createVideodirectBody, maxBodyBytes: maxVideodirectBodyBytes,
     responses: { 200: { description: 'The task was created.', schema: videodirectReceipt } },
-    errorCodes: paidErrors,
+    errorCodes: [...paidErrors, 'FEATURE_NOT_SUPPORTED'],
   }),
 } as const;

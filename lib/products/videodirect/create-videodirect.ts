@@ -16,12 +16,12 @@ import type { RelayPlan } from './relay-plan.ts';
 
 /**
  * Buys one relayed operation (SPEC.md, E3). Nothing is asked of the upstream before the task is paid and recorded. Throws
- * `SERVICE_UNAVAILABLE` when no upstream is set up, `VALIDATION_ERROR` for inputs and prices, and what `createTask` throws.
+ * `FEATURE_NOT_SUPPORTED` when no upstream is set up, `VALIDATION_ERROR` for inputs and prices, and what `createTask` throws.
  */
 export async function createVideodirect(deps: ProductDeps, actor: PayingActor, body: CreateVideodirectBody, idempotency?: Idempotency): Promise<CreatedTask> {
   refuseOutsideTrial(actor, 'videodirect');
   const { platform, outbound, engines } = deps;
-  if (!engines.relay) throw new Failure('SERVICE_UNAVAILABLE', { message: 'Direct video is not set up on this service. Nothing was charged.', details: { reason: 'relay_not_configured' } });
+  if (!engines.relay) throw new Failure('FEATURE_NOT_SUPPORTED', { message: 'Direct video is not set up on this service. Nothing was charged.', details: { reason: 'relay_not_configured' } });
   const { config, ...inputParameters } = body;
   if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
   checkRelayInput(outbound, body.input, platform.config.allowPrivateNetwork);
