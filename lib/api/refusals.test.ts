@@ -140,14 +140,16 @@ describe('a failure whose cause is nobody else’s business', () => {
 });
 
 describe('what a caller may try again', () => {
-  it('is marked retryable with the seconds to wait, in body and header', async () => {
+  it('is marked retryable with the seconds to wait, in body and header; what can never be done is not', async () => {
     const offline = createTestApi(platform, { relay: null });
     const { key, accountId } = await createTestActor(platform);
-    const body = { operation: 'text-to-video', input: { model: 'viduq3-turbo', prompt: 'x', duration: 5 } };
-    const reply = await refused(accountId, () => offline.call('POST', '/api/v1/videodirect/tasks', { key, body }), 503, 'SERVICE_UNAVAILABLE');
-    expect(reply.body).toMatchObject({ error: { retryable: true, retryAfterSec: 5 } });
+    const away = vi.spyOn(platform.database.sql, 'query').mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) as never);
+    const reply = await call('POST', '/api/v1/music/songs', { key, body: {} });
+    away.mockRestore();
+    expect(reply).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', retryable: true, retryAfterSec: 5 } } });
     expect(reply.headers.get('retry-after')).toBe('5');
-    const hopeless = await refused(accountId, () => buySong(key, { mode: 'custom' }), 400, 'VALIDATION_ERROR');
-    expect((hopeless.body as { error: object }).error).not.toHaveProperty('retryable');
+    const body = { operation: 'text-to-video', input: { model: 'viduq3-turbo', prompt: 'x', duration: 5 } };
+    const hopeless = [await refused(accountId, () => buySong(key, { mode: 'custom' }), 400, 'VALIDATION_ERROR'), await refused(accountId, () => offline.call('POST', '/api/v1/videodirect/tasks', { key, body }), 422, 'FEATURE_NOT_SUPPORTED')];
+    for (const { body: answer } of hopeless) expect((answer as { error: object }).error).not.toHaveProperty('retryable');
   });
 });
