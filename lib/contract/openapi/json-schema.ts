@@ -84,7 +84,13 @@ function withDescription(field: JsonValue | undefined, path: string): JsonValue 
   const description = fieldDescription(path);
   if (description === undefined) return field;
   // The words are shared by fields of one name, of which some are never null.
-  return { ...field, description: field.nullable === true ? description : description.replace(/; null [^.]*\./, '.') };
+  return { ...field, description: field.nullable === true ? description : withoutNull(description) };
+}
+
+/** `When the link stops working; null when it does not.` becomes `When the link stops working.` */
+function withoutNull(description: string): string {
+  const at = description.indexOf('; null ');
+  return at < 0 ? description : description.slice(0, at) + description.slice(description.indexOf('.', at));
 }
 
 /**
