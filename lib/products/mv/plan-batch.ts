@@ -5,22 +5,27 @@ import { pickScenes, type EditableMv, type EditableScene } from './editable-mv.t
 import { scenesLine, subjectOf, type EditPrice } from './edit-price.ts';
 import { lookOfVideo, sameLook, type SceneLook } from './scene-look.ts';
 
-export type BatchChoice = Pick<RenderScenesBody, 'sceneIndexes' | 'aspectRatio' | 'resolution' | 'fps' | 'draft'>;
+export type BatchChoice = Pick<RenderScenesBody, 'sceneIndexes' | 'aspectRatio' | 'resolution' | 'fps' | 'draft' | 'videoModel'>;
 export type Batch = { look: SceneLook; draft: boolean; scenes: EditableScene[]; price: EditPrice };
 
 const runnableProvider = 'p-video';
-const runnableModels = ['p-video', 'video-v2'];
 
-/** Of the four provider codes this service runs one. It can never run the others, so they are refused for good; a model nobody knows is a wrong value. */
-export function refuseForeignProvider(body: Pick<RenderScenesBody, 'videoProvider' | 'videoModel'>): void {
+/** Of the four provider codes this service runs one. It can never run the others, so they are refused for good. */
+export function refuseForeignProvider(body: Pick<RenderScenesBody, 'videoProvider'>): void {
   if (body.videoProvider && body.videoProvider !== runnableProvider) {
     throw new Failure('FEATURE_NOT_SUPPORTED', { message: `This service has no ${body.videoProvider}. Nothing was charged.`, details: { field: 'videoProvider', available: [runnableProvider] } });
   }
-  if (body.videoModel !== undefined && !runnableModels.includes(body.videoModel)) throw invalidField('videoModel', `videoModel must be one of ${runnableModels.join(', ')}`);
+}
+
+/** Scenes are rendered again by the engine that made the video; another model is a wrong value. */
+function refuseForeignModel({ brief }: EditableMv, videoModel: string | undefined): void {
+  const runnable = [runnableProvider, brief.engineVersion];
+  if (videoModel !== undefined && !runnable.includes(videoModel)) throw invalidField('videoModel', `videoModel must be one of ${runnable.join(', ')}`);
 }
 
 /** What a batch renders and costs. Throws `SCENE_NOT_FOUND`, or `VALIDATION_ERROR` for choices that do not go together. */
 export function planBatch(mv: EditableMv, choice: BatchChoice): Batch {
+  refuseForeignModel(mv, choice.videoModel);
   const draft = choice.draft ?? false;
   const look = draft ? draftLook(mv, choice) : chosenLook(mv, choice);
   const scenes = pickScenes(mv, choice.sceneIndexes, 'sceneIndexes');
