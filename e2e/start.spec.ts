@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
 import { expect, test } from '@playwright/test';
-import { createApiClient, dataOf, violationsOf } from './client/api-client.ts';
-import { startContractProxy } from './contract-proxy.ts';
+import { createApiClient, dataOf } from './client/api-client.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -49,29 +47,23 @@ test('a stop during the start ends in order and leaves no database running', asy
   expect([code, leftDatabase]).toEqual([0, false]);
 });
 
-test('a stop ends open streams and exits with 0', async () => {
+test('a stop breaks open streams, for their readers to come back, and exits with 0', async () => {
   const data = await newDataDir();
   const server = await startServer({ dataDir: data.path, role: 'web' });
-  const opened = Promise.withResolvers<void>();
-  const relay = createServer((socket) => {
-    const inner = connect(Number(new URL(server.url).port), '127.0.0.1');
-    inner.on('data', (chunk) => chunk.includes('text/event-stream') && opened.resolve());
-    pipeline(socket, inner, socket, () => undefined);
-  }).listen(0, '127.0.0.1');
-  await once(relay, 'listening');
-  const proxy = await startContractProxy(`http://127.0.0.1:${(relay.address() as AddressInfo).port}`);
   try {
-    const client = createApiClient({ url: proxy.url, key: server.demo?.key ?? '' });
+    const key = server.demo?.key ?? '';
+    const client = createApiClient({ url: server.url, key });
     const { taskId } = dataOf(await client.POST('/api/v1/music/songs', { body: { mode: 'custom', lyrics: 'la', title: 'Stream' }, params: { header: { Prefer: 'respond-async' } } }));
-    // The proxy answers when the stream ends, and no worker ends the task: the stop alone does.
-    const stream = client.GET('/api/v1/tasks/{id}/stream', { params: { path: { id: taskId } }, parseAs: 'text' });
-    await opened.promise;
+    // No worker ends the task: the stop alone ends the stream, and not well.
+    const stream = await fetch(`${server.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': key } });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const broken = stream.text().then(
+      () => null,
+      (error: Error) => error.message,
+    );
     expect(await server.stop()).toBe(0);
-    expect((await stream).response.status).toBe(200);
-    expect(violationsOf(client.calls)).toEqual([]);
+    expect(await broken).toBe('terminated');
   } finally {
-    await proxy.stop();
-    relay.close();
     await data.remove();
   }
 });
