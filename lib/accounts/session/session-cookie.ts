@@ -29,20 +29,21 @@ export function cookieSettings(config: Pick<Config, 'publicUrl'>): Record<'sessi
 
 /** The text of a session cookie. */
 export function sealToken(secrets: Secrets, token: string): Promise<string> {
-  return encode({ token: { session: token }, secret: secretOf(secrets), maxAge: sessionMaxAgeSec });
+  return encode({ token: { session: token }, secret: secrets.derive('session').toString('hex'), maxAge: sessionMaxAgeSec });
 }
 
-/** The token in a session cookie; null for texts that were changed, have expired or are none. */
+/**
+ * The token in a session cookie; null for texts that were changed, have expired or are none. While the application secret is being
+ * changed, cookies of the previous one open too; any other secret ends every session.
+ */
 export async function openToken(secrets: Secrets, text: string): Promise<string | null> {
-  try {
-    const session = (await decode({ token: text, secret: secretOf(secrets) }))?.['session'];
-    return typeof session === 'string' ? session : null;
-  } catch {
-    return null;
+  for (const key of secrets.deriveAll('session')) {
+    try {
+      const session = (await decode({ token: text, secret: key.toString('hex') }))?.['session'];
+      return typeof session === 'string' ? session : null;
+    } catch {
+      // Of another secret, or changed.
+    }
   }
-}
-
-/** Another application secret ends every session. */
-function secretOf(secrets: Secrets): string {
-  return secrets.derive('session').toString('hex');
+  return null;
 }

@@ -18,6 +18,14 @@ test('a session cookie holds its token, and nothing that was changed, sealed els
   expect(await openToken(createSecrets('another application secret of another house'), text)).toBeNull();
 });
 
+test('a cookie of the earlier application secret opens while that is being changed, and no longer', async () => {
+  const [early, late] = ['the earlier application secret of this house', 'the application secret that comes after it'];
+  const cookie = await sealToken(createSecrets(early), 'a-token');
+  expect(await openToken(createSecrets(late, early), cookie)).toBe('a-token');
+  expect(await openToken(createSecrets(late), cookie)).toBeNull();
+  expect(await openToken(createSecrets(late), await sealToken(createSecrets(late, early), 'a-token'))).toBe('a-token');
+});
+
 test('after signing in one stays on this site', () => {
   for (const path of ['/keys', '/tasks?status=FAILED#top', '/']) expect(sameSitePath(path)).toBe(path);
   for (const text of [undefined, null, '', 7, ['/keys'], 'keys', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https://evil.example', 'javascript:alert(1)', '/sign-in?next=/sign-in', '/sign-up', '/api/auth/signout']) {
