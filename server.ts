@@ -15,6 +15,7 @@ import { createOpenRequests } from '#lib/api/open-requests.ts';
 import { startOperatorServer } from '#lib/api/operator-server.ts';
 import { createPageSecurity } from '#lib/api/page-security.ts';
 import { createRequestLog } from '#lib/api/request-log.ts';
+import { createPlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { readConfig, type Config } from '#lib/platform/config.ts';
 import { createReadableLogger } from '#lib/platform/logger.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
@@ -97,6 +98,8 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   const pagesReady = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
   const traffic = createKeyTrafficRecorder(platform);
   closers.unshift(() => traffic.stop());
+  const playback = createPlaybackCapacity(platform);
+  closers.unshift(() => playback.stop());
   const open = createOpenRequests();
   const toPage = (request: IncomingMessage, response: ServerResponse) => {
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
@@ -108,7 +111,7 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
     });
     open.hold(response, page);
   };
-  const server = createHttpServer(createApi({ deps, traffic }), toPage, { onRequest: createRequestLog(platform), open });
+  const server = createHttpServer(createApi({ deps, traffic, playback }), toPage, { onRequest: createRequestLog(platform), open });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   // Next sends some requests to itself: it must know where this very server listens, or they go, cookies included, to port 3000.

@@ -30,6 +30,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   PREFLIGHT_MISMATCH: 'Run the preflight again on the revision you buy.',
   MV_PRECONDITION_FAILED: 'details.reason says what is missing: mv_not_complete, operation_in_progress, mv_deleted, scene_not_ready or final_not_ready. Poll the video, then repeat.',
   PAYLOAD_TOO_LARGE: 'Send a smaller body; each operation states its limit.',
+  RANGE_NOT_SATISFIABLE: 'Ask for bytes before the end of the file; details.byteLength says where it ends.',
   MV_ENGINE_UNSUPPORTED: 'Never runnable as asked: details.reason says why. Change the request, or leave engineVersion at its default.',
   FEATURE_NOT_SUPPORTED: 'The combination is refused before a task exists. Choose another model, mode or option.',
   SOURCE_UNPROCESSABLE: 'Use another source; trying again will not help.',

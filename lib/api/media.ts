@@ -2,27 +2,37 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Readable as NodeReadable } from 'node:stream';
 import parseRange from 'range-parser';
-import { playbackLimits } from '#lib/contract/limits.ts';
+import { countedAddress } from '#lib/limits/address-windows.ts';
 import { createPlaybackCapacity, type PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { openAsset } from '#lib/media/open-asset.ts';
+import { isOutage } from '#lib/platform/outage.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import type { ApiApp } from './app.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
 import { otherCall, type Pipeline } from './pipeline.ts';
-import { playbackExceededReply, playbackUnavailableReply } from './reply.ts';
+import { failureReply, playbackExceededReply, playbackUnavailableReply } from './reply.ts';
 
 /**
  * Stored files behind signed links, with ranges. Opened without the API key (SPEC.md, Authentication 2). Every GET that sends a
  * body holds a playback slot until the response has ended, whole, broken or cancelled.
  */
-export function mediaRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline['serveOther'], capacity: PlaybackCapacity = createPlaybackCapacity(playbackLimits)): void {
+export function mediaRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline['serveOther'], capacity: PlaybackCapacity = createPlaybackCapacity(deps.platform)): void {
   const { platform, store } = deps;
+  const unavailable = (error: unknown, headers: Record<string, string>) => {
+    platform.log.error({ err: error }, 'Playback capacity could not be judged');
+    return playbackUnavailableReply(headers);
+  };
   app.on(['GET', 'HEAD'], '/media/:assetId/:fileName', (c) =>
     serveOther(otherCall(c), async (headers) => {
       const { expires = '', signature = '' } = c.req.query();
       const assetId = c.req.param('assetId') ?? '';
-      const asset = await openAsset(platform, assetId, Number(expires), signature);
+      const asset = await openAsset(platform, assetId, expires, signature).catch((error: Error) => error);
+      if (asset instanceof Error) {
+        // Without the database nothing can be judged, capacity included.
+        if (isOutage(asset)) return unavailable(asset, headers);
+        throw asset;
+      }
       const total = asset.byteLength;
       const base = {
         ...headers,
@@ -37,7 +47,10 @@ export function mediaRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline[
       };
       const rangeHeader = c.req.header('range');
       const ranges = rangeHeader ? parseRange(total, rangeHeader) : undefined;
-      if (ranges === -1) return new Response(null, { status: 416, headers: { ...base, 'content-range': `bytes */${total}` } });
+      if (ranges === -1) {
+        const failure = new Failure('RANGE_NOT_SATISFIABLE', { details: { byteLength: total } });
+        return failureReply(failure, { ...headers, 'accept-ranges': 'bytes', 'content-range': `bytes */${total}` });
+      }
       const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
       const reply = (body: ReadableStream<Uint8Array> | null) =>
         range
@@ -46,11 +59,8 @@ export function mediaRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline[
       if (c.req.method === 'HEAD') return reply(null);
 
       const ip = clientAddress(socketAddressOf(c.env), c.req.header('x-forwarded-for'), platform.config.trustedProxyHops);
-      const slot = await capacity.acquire({ ticket: `${assetId}.${expires}.${signature}`, clip: assetId, ip }).catch((error: Error) => error);
-      if (slot instanceof Error) {
-        platform.log.error({ err: slot }, 'Playback capacity could not be judged');
-        return playbackUnavailableReply(headers);
-      }
+      const slot = await capacity.acquire({ ticket: `${assetId}.${expires}`, clip: assetId, ip: countedAddress(ip) }).catch((error: Error) => error);
+      if (slot instanceof Error) return unavailable(slot, headers);
       if (!slot.allowed) return playbackExceededReply(slot, headers);
       try {
         const file = await opened(store.read(asset.storageKey, range));

@@ -7,7 +7,7 @@ describe('error codes', () => {
   test('each has one HTTP failure status and a public sentence', () => {
     for (const code of errorCodes) {
       const { status, defaultMessage } = errorRule(code);
-      expect([400, 401, 402, 403, 404, 405, 408, 409, 413, 422, 429, 500, 502, 503], code).toContain(status);
+      expect([400, 401, 402, 403, 404, 405, 408, 409, 413, 416, 422, 429, 500, 502, 503], code).toContain(status);
       expect(defaultMessage, code).toMatch(/^[A-Z].*\.$/);
     }
   });

@@ -37,6 +37,7 @@ export const errorRules = {
   PREFLIGHT_MISMATCH: { status: 409, defaultMessage: 'The preflight was made for a different request or revision.' },
   MV_PRECONDITION_FAILED: { status: 409, defaultMessage: 'The music video is busy or incomplete.' },
   PAYLOAD_TOO_LARGE: { status: 413, defaultMessage: 'The request body is too large.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, defaultMessage: 'The file has no bytes in this range.' },
   MV_ENGINE_UNSUPPORTED: { status: 422, defaultMessage: 'The engine can never run this request.' },
   FEATURE_NOT_SUPPORTED: { status: 422, defaultMessage: 'This combination is not supported.' },
   SOURCE_UNPROCESSABLE: { status: 422, defaultMessage: 'The source cannot be used for this request.' },

@@ -5,7 +5,7 @@ import { verifyAssetUrl } from './sign-url.ts';
 export type OpenAsset = { storageKey: string; contentType: string; byteLength: number; fileName: string };
 
 /** The file a signed link names. Throws `FORBIDDEN` for a link that is not ours or has expired, `ASSET_NOT_FOUND` for a file that is gone. */
-export async function openAsset(platform: Platform, assetId: string, expires: number, signature: string): Promise<OpenAsset> {
+export async function openAsset(platform: Platform, assetId: string, expires: string, signature: string): Promise<OpenAsset> {
   if (!verifyAssetUrl(platform, assetId, expires, signature)) throw new Failure('FORBIDDEN', { message: 'This link is not valid or has expired. Ask for a fresh one.' });
   const { rows } = await platform.database.sql.query<{ storage_key: string; content_type: string; byte_length: bigint; file_name: string }>({
     name: 'asset-open',

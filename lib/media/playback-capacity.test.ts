@@ -1,27 +1,97 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { playbackLimits } from '#lib/contract/limits.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createPlaybackCapacity, playbackScopes } from './playback-capacity.ts';
 
+const { platform, administer } = await createTestPlatform();
+const small = { limits: { ticket: 1, clip: 2, ip: 3, global: 4 } };
 const from = (ticket: string, clip: string, ip: string) => ({ ticket, clip, ip });
+const rows = async () => (await platform.database.prisma.playbackSlot.findMany({ orderBy: { slot: 'asc' } })).map((row) => row.ticket);
+
+beforeEach(() => administer('TRUNCATE playback_process, playback_slot'));
 
 it('stops at each scope of its own and names it', async () => {
-  const capacity = createPlaybackCapacity();
+  const capacity = createPlaybackCapacity(platform);
+  const fill = (slots: number, prefix: string) =>
+    platform.database.sql.query(`INSERT INTO playback_slot SELECT 'other', $2 || n, $2 || n, $2 || n, $2 || n FROM generate_series(1, $1) n`, [slots, prefix]);
   for (let slot = 0; slot < 4; slot++) expect((await capacity.acquire(from('t', 'c', 'a'))).allowed).toBe(true);
   expect(await capacity.acquire(from('t', 'c', 'a'))).toEqual({ allowed: false, scope: 'ticket', active: 4, limit: 4 });
   expect(await capacity.acquire(from('other', 'c', 'a'))).toEqual({ allowed: false, scope: 'clip', active: 4, limit: 4 });
   for (let slot = 0; slot < 12; slot++) expect((await capacity.acquire(from(`t${slot}`, `c${slot}`, 'a'))).allowed).toBe(true);
   expect(await capacity.acquire(from('new', 'new', 'a'))).toEqual({ allowed: false, scope: 'ip', active: 16, limit: 16 });
-  for (let slot = 0; slot < 984; slot++) expect((await capacity.acquire(from(`u${slot}`, `d${slot}`, `b${slot}`))).allowed).toBe(true);
+  await platform.database.sql.query(`INSERT INTO playback_process VALUES ('other', now() + interval '1 minute')`);
+  await fill(playbackLimits.global - 16, 'x');
   expect(await capacity.acquire(from('new', 'new', 'new'))).toEqual({ allowed: false, scope: 'global', active: 1000, limit: 1000 });
+  await capacity.stop();
+});
+
+it('is one capacity for all processes of a service, however many ask at once', async () => {
+  const processes = Array.from({ length: 3 }, () => createPlaybackCapacity(platform));
+  const asked = await Promise.all(Array.from({ length: 30 }, (_, at) => processes[at % 3]?.acquire(from('t', 'c', 'a'))));
+  expect(asked.filter((slot) => slot?.allowed)).toHaveLength(4);
+  for (const slot of asked) if (slot?.allowed) slot.release();
+  await expect.poll(rows).toEqual([]);
+  expect((await processes[1]?.acquire(from('t', 'c', 'a')))?.allowed).toBe(true);
+  await Promise.all(processes.map((each) => each.stop()));
 });
 
 it('gives a slot back once, in every scope, and keeps nothing of a refusal', async () => {
-  const capacity = createPlaybackCapacity({ ticket: 1, clip: 2, ip: 3, global: 4 });
+  const capacity = createPlaybackCapacity(platform, small);
   const held = await capacity.acquire(from('t', 'c', 'a'));
   expect((await capacity.acquire(from('t', 'c', 'a'))).allowed).toBe(false);
+  expect(await rows()).toEqual(['t']);
   if (!held.allowed) throw new Error('The first slot was refused');
   held.release();
   held.release();
-  for (const [scope, name] of [['ticket', 't'], ['clip', 'c'], ['ip', 'a'], ['global', '']] as const) expect(capacity.active(scope, name)).toBe(0);
+  await expect.poll(rows).toEqual([]);
   expect((await capacity.acquire(from('t', 'c', 'a'))).allowed).toBe(true);
-  expect(playbackScopes.map((scope) => capacity.active(scope))).toEqual([0, 0, 0, 1]);
+  expect(playbackScopes).toHaveLength(4);
+  await capacity.stop();
+  expect(await rows()).toEqual([]);
+});
+
+it('lets go what a process held that died, and keeps what one holds that still says it lives', async () => {
+  const [dead, living] = [createPlaybackCapacity(platform, small), createPlaybackCapacity(platform, small)];
+  await dead.acquire(from('dead', 'c', 'a'));
+  await living.acquire(from('living', 'c', 'a'));
+  await platform.database.sql.query(`UPDATE playback_process SET alive_until = now() - interval '1 second'`);
+  await living.renew();
+  expect(await rows()).toEqual(['living']);
+  expect((await living.acquire(from('dead', 'c', 'a'))).allowed).toBe(true);
+  expect(await living.acquire(from('living', 'c', 'a'))).toMatchObject({ allowed: false, scope: 'ticket' });
+  await living.stop();
+});
+
+it('writes what it holds again when a crash of the database has emptied the tables', async () => {
+  const capacity = createPlaybackCapacity(platform, small);
+  const held = await capacity.acquire(from('t', 'c', 'a'));
+  await administer('TRUNCATE playback_process, playback_slot');
+  await capacity.renew();
+  expect(await capacity.acquire(from('t', 'c', 'a'))).toMatchObject({ allowed: false, scope: 'ticket' });
+  if (held.allowed) held.release();
+  await expect.poll(rows).toEqual([]);
+  await capacity.stop();
+});
+
+it('gives back later what it could not give back at once', async () => {
+  let reachable = true;
+  const asked: string[] = [];
+  const sql = {
+    query: (query: { name: string }, ...rest: []) => {
+      asked.push(query.name);
+      return reachable ? platform.database.sql.query(query as never, ...rest) : Promise.reject(new Error('unreachable'));
+    },
+  };
+  const capacity = createPlaybackCapacity({ ...platform, database: { ...platform.database, sql: sql as never } }, small);
+  const held = await capacity.acquire(from('t', 'c', 'a'));
+  reachable = false;
+  if (held.allowed) held.release();
+  await expect(capacity.acquire(from('u', 'c', 'a'))).rejects.toThrow('unreachable');
+  await expect(capacity.renew()).rejects.toThrow('unreachable');
+  expect(await rows()).toEqual(['t']);
+  reachable = true;
+  await capacity.renew();
+  expect(await rows()).toEqual([]);
+  // One statement for the start, one for the end, one for each renewal.
+  expect(asked).toEqual(['playback-acquire', 'playback-release', 'playback-acquire', 'playback-renew', 'playback-renew']);
 });

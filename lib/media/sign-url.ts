@@ -11,8 +11,13 @@ export function signAssetUrl(platform: Signer, asset: { id: string; fileName: st
   return { url, urlExpiresAt: new Date(expires * 1000).toISOString() };
 }
 
-/** True when the link was made by this service and has not expired. */
-export function verifyAssetUrl(platform: Signer, assetId: string, expires: number, signature: string): boolean {
-  if (!Number.isSafeInteger(expires) || expires * 1000 <= platform.clock.now().getTime()) return false;
+/**
+ * True when the link was made by this service and has not expired. Only the very text that was signed
+ * is taken: another spelling of the same bytes or number would be another link to whoever counts links.
+ */
+export function verifyAssetUrl(platform: Signer, assetId: string, expires: string, signature: string): boolean {
+  const expiresSec = Number(expires);
+  if (!Number.isSafeInteger(expiresSec) || String(expiresSec) !== expires || expiresSec * 1000 <= platform.clock.now().getTime()) return false;
+  if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return false;
   return platform.secrets.verify('media', `${assetId}.${expires}`, signature);
 }
