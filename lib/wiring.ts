@@ -43,7 +43,7 @@ export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect'
   if (baseUrl && apiKey) return createHttpRelay({ connect: async () => ({ baseUrl, apiKey }), routes, idempotencyHeader });
   if (!standin) return null;
   const { connect } = createStandin({ dir: join(dataDir, 'videodirect-standin'), routes });
-  return createHttpRelay({ connect, routes, idempotencyHeader: 'Idempotency-Key' });
+  return createHttpRelay({ connect, routes, idempotencyHeader: 'Idempotency-Key', isStandin: true });
 }
 
 /** Who may be asked to write audio down, in this order; nobody where the operator set up none. */

@@ -1274,7 +1274,7 @@ export interface components {
             pricingContext?: {
                 /** @description Length billed for media that only a URL describes. */
                 durationSec?: number;
-                /** @description Most upstream credits to reserve, for operations without a rate card. */
+                /** @description Most upstream credits to pay: what is reserved for operations without a rate card, and a ceiling of the price where there is one. */
                 providerCreditCap?: number;
             };
         };
@@ -3876,6 +3876,8 @@ export interface components {
             pricingMode: "rate-card" | "authorization-cap";
             /** @description Upstream credits. */
             providerCredits: number;
+            /** @description Advisory codes; treat unknown ones as advisory. */
+            warningCodes?: string[];
         };
         /** @description One page of the account's own Voices, newest first. */
         VoiceList: {

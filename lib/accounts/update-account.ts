@@ -16,15 +16,16 @@ const updateAccountInput = z.strictObject({
   tier: tier.optional(),
   billingStatus: billingStatus.optional(),
   trial: z.enum(trialStates).optional(),
+  testing: z.boolean().optional(),
   limits: accountLimitsInput.optional(),
   password: operatorPassword.optional(),
 });
 
 export type UpdateAccountInput = z.input<typeof updateAccountInput>;
-export type UpdatedAccount = { accountId: string; email: string; tier: Tier; billingStatus: BillingStatus; trial: TrialState; ownLimits: OwnLimits };
+export type UpdatedAccount = { accountId: string; email: string; tier: Tier; billingStatus: BillingStatus; trial: TrialState; testing: boolean; ownLimits: OwnLimits };
 
 /**
- * Sets an account's standing and the limits of its own; what is left out stays, a limit of null is the tier's again. It holds from the
+ * Sets an account's standing, whether it is one for testing, and the limits of its own; what is left out stays, a limit of null is the tier's again. It holds from the
  * next request on. A new password, for somebody who has forgotten theirs, ends every session of the account. Throws `NOT_FOUND`.
  */
 export async function updateAccount(platform: Platform, actor: OperatorActor, input: UpdateAccountInput): Promise<UpdatedAccount> {
@@ -35,10 +36,10 @@ export async function updateAccount(platform: Platform, actor: OperatorActor, in
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<Omit<UpdatedAccount, 'ownLimits'> & LimitColumns & { userId: string }>(
       `UPDATE account a SET tier = coalesce($2::"Tier", a.tier), billing_status = coalesce($3::"BillingStatus", a.billing_status),
-          trial = coalesce($4::"TrialState", a.trial), updated_at = $5${changed.map((name, at) => `, ${limitColumns[name]} = $${at + 6}`).join('')}
+          trial = coalesce($4::"TrialState", a.trial), testing = coalesce($6::boolean, a.testing), updated_at = $5${changed.map((name, at) => `, ${limitColumns[name]} = $${at + 7}`).join('')}
         FROM app_user u WHERE u.account_id = a.id AND u.email = $1
-        RETURNING u.id AS "userId", a.id AS "accountId", u.email, a.tier, a.billing_status AS "billingStatus", a.trial, ${selectLimits}`,
-      [address, standing.tier ?? null, standing.billingStatus ?? null, standing.trial ?? null, platform.clock.now(), ...changed.map((name) => limits[name] ?? null)],
+        RETURNING u.id AS "userId", a.id AS "accountId", u.email, a.tier, a.billing_status AS "billingStatus", a.trial, a.testing, ${selectLimits}`,
+      [address, standing.tier ?? null, standing.billingStatus ?? null, standing.trial ?? null, platform.clock.now(), standing.testing ?? null, ...changed.map((name) => limits[name] ?? null)],
     );
     const row = rows[0];
     if (!row) throw accountNotFound(address);
@@ -46,6 +47,6 @@ export async function updateAccount(platform: Platform, actor: OperatorActor, in
     const settings = { ...standing, ...limits };
     if (Object.values(settings).some((value) => value !== undefined)) await recordAudit(tx, platform, actor, { accountId, action: 'account.standing_set', details: settings });
     if (passwordHash) await replacePassword(tx, platform, actor, { userId, accountId, passwordHash });
-    return { accountId, email: row.email, tier: row.tier, billingStatus: row.billingStatus, trial: row.trial, ownLimits: ownLimitsOf(row) };
+    return { accountId, email: row.email, tier: row.tier, billingStatus: row.billingStatus, trial: row.trial, testing: row.testing, ownLimits: ownLimitsOf(row) };
   });
 }

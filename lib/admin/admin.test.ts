@@ -65,6 +65,7 @@ test('credits, keys, secrets and the ledger are reached by address and id', asyn
   expect((await inProcess('audit list --email keys@example.test'))['entries']).toContainEqual(expect.objectContaining({ action: 'key.deleted', target: keyId, actor: { kind: 'operator', id: null }, details: expect.objectContaining({ reason: 'leaked' }) }));
   expect(await inProcess('webhook secret --email keys@example.test --url http://127.0.0.1:4000/hook')).toMatchObject({ accountId, secret: expect.any(String) });
   expect(await inProcess('account set --email keys@example.test --tier PREMIUM --billing-status ON_HOLD --trial unclaimed')).toMatchObject({ accountId, tier: 'PREMIUM', billingStatus: 'ON_HOLD', trial: 'unclaimed' });
+  expect(await inProcess('account set --email keys@example.test --testing true')).toMatchObject({ testing: true, tier: 'PREMIUM' });
   expect(await inProcess('account set --email keys@example.test --operations-per-sec 40 --requests-per-day 0 --in-flight-per-key 7')).toMatchObject({ tier: 'PREMIUM', ownLimits: { operationsPerSec: 40, requestsPerDay: 0, inFlightTasksPerKey: 7 } });
   expect(await inProcess('account set --email keys@example.test --operations-per-sec default --in-flight-per-key=')).toMatchObject({ ownLimits: { requestsPerDay: 0 } });
   expect(await inProcess('account show --email keys@example.test')).toMatchObject({ accountId, limits: { operationsPerSec: 25, requestsPerDay: null, inFlightTasksPerKey: 100 }, ownLimits: { requestsPerDay: 0 } });

@@ -3,6 +3,7 @@ import { configObject } from './config-object.ts';
 import { fieldLimits } from './limits.ts';
 import { creditAmount, maxCredits, opaqueObject, opaqueObjectKeywords } from './scalars.ts';
 import { taskStatus } from './task.ts';
+import { warningCodeList } from './warning-codes.ts';
 
 /** The only operations that are relayed; each maps to one fixed upstream route. */
 export const videodirectOperations = [
@@ -44,7 +45,7 @@ export const createVideodirectBody = z.strictObject({
   maxCredits: maxCredits.optional(),
   pricingContext: z.strictObject({
     durationSec: z.number().positive().max(fieldLimits.videodirectDurationSecMax).optional().describe('Length billed for media that only a URL describes.'),
-    providerCreditCap: z.int().min(1).max(fieldLimits.providerCreditCapMax).optional().describe('Most upstream credits to reserve, for operations without a rate card.'),
+    providerCreditCap: z.int().min(1).max(fieldLimits.providerCreditCapMax).optional().describe('Most upstream credits to pay: what is reserved for operations without a rate card, and a ceiling of the price where there is one.'),
   }).optional(),
 }).meta({ id: 'CreateVideodirectBody', description: 'An upstream operation to relay.', examples: [{ operation: 'text-to-video', input: { model: 'viduq3-turbo', prompt: 'A paper boat in the rain', duration: 5 }, maxCredits: 200 }] });
 export type CreateVideodirectBody = z.infer<typeof createVideodirectBody>;
@@ -60,6 +61,7 @@ export const videodirectReceipt = z.object({
   creditsRequired: creditAmount,
   pricingMode: z.enum(pricingModes),
   providerCredits: z.number().min(0).describe('Upstream credits.'),
+  warningCodes: warningCodeList.optional(),
 }).meta({ id: 'VideodirectReceipt', description: 'A direct video task was created.' });
 export type VideodirectReceipt = z.infer<typeof videodirectReceipt>;
 

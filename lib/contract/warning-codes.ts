@@ -25,6 +25,7 @@ export const warningDescriptions = {
   MV_IMAGE_FALLBACK: 'A picture was drawn by the built-in engine because the upstream gave none.',
   SUBTITLES_WORD_TIMES_ESTIMATED: 'Lines are timed; the times of words within them were estimated.',
   SUBTITLES_LANGUAGE_FALLBACK: 'The subtitles are in another language than asked, or the language asked for is not known.',
+  VIDEODIRECT_STANDIN: 'The stand-in of this service answers for direct video, because no upstream is set up: its files say so and are not what was asked for.',
   SOURCE_DURATION_DIFFERS: 'The audio is not as long as the request said.',
 } as const;
 

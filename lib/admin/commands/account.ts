@@ -28,6 +28,11 @@ function limitFlag(flags: Flags, flag: string): number | null | undefined {
   return text === 'default' || text === '' ? null : numberFlag(flags, flag);
 }
 
+/** What is neither is refused as what it is. */
+function flagged(text: string | undefined): boolean | string | undefined {
+  return text === 'true' || text === 'false' ? text === 'true' : text;
+}
+
 export const accountCommands: readonly Command[] = [
   {
     name: 'account create',
@@ -38,10 +43,10 @@ export const accountCommands: readonly Command[] = [
   {
     name: 'account set',
     required: ['email'],
-    optional: { tier: tierFlag, 'billing-status': 'ACTIVE|ON_HOLD', trial: 'none|claimed|unclaimed', password: '<new password>', ...Object.fromEntries(Object.keys(limitFlags).map((flag) => [flag, '<n>|default'])) },
-    run(platform, actor, { email = '', tier, 'billing-status': billingStatus, trial, password, ...flags }) {
+    optional: { tier: tierFlag, 'billing-status': 'ACTIVE|ON_HOLD', trial: 'none|claimed|unclaimed', testing: 'true|false', password: '<new password>', ...Object.fromEntries(Object.keys(limitFlags).map((flag) => [flag, '<n>|default'])) },
+    run(platform, actor, { email = '', tier, 'billing-status': billingStatus, trial, testing, password, ...flags }) {
       const limits = Object.fromEntries(Object.entries(limitFlags).map(([flag, name]) => [name, limitFlag(flags, flag)]));
-      return updateAccount(platform, actor, { email, tier, billingStatus, trial, password, limits } as UpdateAccountInput);
+      return updateAccount(platform, actor, { email, tier, billingStatus, trial, testing: flagged(testing), password, limits } as UpdateAccountInput);
     },
   },
   {

@@ -116,6 +116,7 @@ function createFakeStudio(hooks: FakeEngineHooks, durationSec: number): SongStud
 function createFakeRelay(): VideoRelay {
   const output = { kind: 'video', creationId: '1', url: 'https://media.example.com/1.mp4', coverUrl: null, watermarkedUrl: null, text: null } as const;
   return {
+    isStandin: false,
     repeatsSafely: false,
     submit: async () => ({ providerTaskId: '1', providerCredits: null, reading: { state: 'succeeded', providerCredits: null, outputs: [output], answer: { state: 'success' } } }),
     read: async () => ({ state: 'waiting', progress: null }),

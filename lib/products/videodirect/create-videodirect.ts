@@ -1,7 +1,9 @@
 import type { CreateVideodirectBody, VideodirectReceipt } from '#lib/contract/videodirect.ts';
+import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import { RATE_CARD_VERSION } from '#lib/billing/videodirect/rate-card.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
@@ -27,7 +29,9 @@ export async function createVideodirect(deps: ProductDeps, actor: PayingActor, b
   checkRelayInput(outbound, body.input, platform.config.allowPrivateNetwork);
   const { requiredUnits, ...quote } = quoteRelay(body);
   const taskId = newId('task');
-  const plan: RelayPlan = { ...quote, rateCardVersion: RATE_CARD_VERSION };
+  const { isStandin } = engines.relay;
+  const plan: RelayPlan = { ...quote, rateCardVersion: RATE_CARD_VERSION, ...(isStandin && (await isForTesting(platform, actor)) ? { steersStandin: true } : {}) };
+  const warningCodes: WarningCode[] = isStandin ? ['VIDEODIRECT_STANDIN'] : [];
   const receipt = taskReceipt(platform, { taskId, creditsRequired: creditsOf(requiredUnits) });
   const task = await createTask(platform, actor, {
     taskId,
@@ -38,9 +42,16 @@ export async function createVideodirect(deps: ProductDeps, actor: PayingActor, b
     plan,
     requiredUnits,
     maxCredits: body.maxCredits,
+    warningCodes,
     idempotency,
-    answer: { ...receipt, pricingMode: quote.pricingMode, providerCredits: quote.providerCredits } as VideodirectReceipt,
+    answer: { ...receipt, pricingMode: quote.pricingMode, providerCredits: quote.providerCredits, ...(isStandin ? { warningCodes } : {}) } as VideodirectReceipt,
   });
   if (task.created) announceTask(platform, taskId);
   return task;
+}
+
+/** Whether the operator marked the account for trying clients: the stand-in obeys its payload. */
+async function isForTesting({ database }: Platform, actor: PayingActor): Promise<boolean> {
+  const { rowCount } = await database.sql.query('SELECT 1 FROM account WHERE id = $1 AND testing', [actor.accountId]);
+  return rowCount === 1;
 }

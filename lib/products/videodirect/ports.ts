@@ -40,11 +40,15 @@ export type RelayRequest = {
   input: Readonly<Record<string, unknown>>;
   /** The same for every try of one task; upstreams that know such keys make of it one submission. */
   reference: string;
+  /** Lets `input.payload` steer the stand-in; an upstream never hears of it. */
+  steersStandin?: boolean;
 };
 
 export type RelayedTask = { operation: VideodirectOperation; providerTaskId: string };
 
 export interface VideoRelay {
+  /** True for the stand-in of this service, which makes nothing that was asked for. */
+  readonly isStandin: boolean;
   /** True when a submission may be repeated under its reference although it is unknown whether the first one arrived. */
   readonly repeatsSafely: boolean;
   /** Made ready by the worker at its start, where a relay needs something running in the process. */

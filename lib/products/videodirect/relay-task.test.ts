@@ -24,10 +24,11 @@ const template: CreateVideodirectBody = { operation: 'template', input: { templa
 const minute = { queueMs: 0, workMs: 60_000 };
 
 /** A buyer, products and a stand-in of one test's own. */
-async function setUp(options: Parameters<typeof startTestStandin>[0] & { wrap?: (relay: VideoRelay, standin: TestStandin) => VideoRelay; webhook?: boolean } = {}) {
+async function setUp(options: Parameters<typeof startTestStandin>[0] & { wrap?: (relay: VideoRelay, standin: TestStandin) => VideoRelay; webhook?: boolean; testing?: boolean } = {}) {
   const standin = await startTestStandin(options);
   const relay = options.wrap?.(standin.relay, standin) ?? standin.relay;
   const { actor } = await createTestActor(platform, { credits: 1000, ...(options.webhook ? { defaultWebhookUrl: 'https://hooks.example.com/v' } : {}) });
+  await platform.database.sql.query('UPDATE account SET testing = $2 WHERE id = $1', [actor.accountId, options.testing ?? true]);
   const { deps, runTask } = createTestProducts(platform, { relay });
   const balance = async () => (await readBalance(platform, actor)).balanceCredits;
   const buy = (body: CreateVideodirectBody) => createVideodirect(deps, actor, body);
@@ -56,7 +57,7 @@ const report = (credits: unknown) => ({ status: 200, body: JSON.stringify({ id: 
 describe('a direct video task', () => {
   it.each(videodirectOperations)('%s goes through and is settled to what the upstream asked', async (operation) => {
     const { standin, buy, runTask, read, balance } = await setUp();
-    const { taskId, answer } = await buy({ operation, input: { prompt: 'a boat', image_settings: [{ key_image: 'https://example.com/a.png', duration: 5 }] }, pricingContext: { durationSec: 5, providerCreditCap: 100 } });
+    const { taskId, answer } = await buy({ operation, input: { prompt: 'a boat', image_settings: [{ key_image: 'https://example.com/a.png', duration: 5 }] }, pricingContext: { durationSec: 5, providerCreditCap: 450 } });
     const receipt = JSON.parse(answer) as { creditsRequired: number; providerCredits: number };
     expect(receipt.creditsRequired).toBe(receipt.providerCredits * 2);
     await runTask(taskId);
@@ -120,6 +121,29 @@ describe('a direct video task', () => {
     await runTask(taskId);
     expect(await read(taskId)).toMatchObject({ status: 'FAILED', errorCode, retryable, refunded: true, creditsCharged: 0 });
     expect(await balance()).toBe(1000);
+  });
+
+  it('says in its receipt, its reads and its webhooks that a stand-in answers, and is steered by accounts for testing alone', async () => {
+    const { buy, runTask, read } = await setUp({ webhook: true, testing: false });
+    const { taskId, answer } = await buy({ ...video, input: { ...video.input, payload: 'standin: fail=CreationPolicyViolation credits=3' } });
+    expect(JSON.parse(answer)).toMatchObject({ warningCodes: ['VIDEODIRECT_STANDIN'] });
+    expect(await read(taskId)).toMatchObject({ status: 'PENDING', warningCodes: ['VIDEODIRECT_STANDIN'] });
+    await runTask(taskId);
+    expect(await read(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 36, warningCodes: ['VIDEODIRECT_STANDIN'] });
+    const { rows } = await platform.database.sql.query<{ body: string }>(`SELECT body FROM webhook_delivery WHERE task_id = $1 AND event_type = 'task.completed'`, [taskId]);
+    expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ warningCodes: ['VIDEODIRECT_STANDIN'] });
+    const upstream = await setUp({ relay: { isStandin: false } });
+    const real = await upstream.buy(video);
+    expect(JSON.parse(real.answer)).not.toHaveProperty('warningCodes');
+    expect(await upstream.read(real.taskId)).toMatchObject({ warningCodes: [] });
+  });
+
+  it('costs no more upstream credits than the caller allows, by the card too: a higher price is refused before money moves', async () => {
+    const { buy, balance } = await setUp();
+    await expect(buy({ ...video, pricingContext: { providerCreditCap: 17 } })).rejects.toMatchObject({ code: 'MAX_CREDITS_EXCEEDED', details: { field: 'pricingContext.providerCreditCap', providerCredits: 18, creditsRequired: 36 } });
+    expect(await balance()).toBe(1000);
+    await buy({ ...video, pricingContext: { providerCreditCap: 18 } });
+    expect(await balance()).toBe(964);
   });
 
   it('the operator\'s empty account at the upstream is an unavailable upstream, not the caller\'s debt', async () => {

@@ -1,4 +1,5 @@
 import type { CreateVideodirectBody, VideodirectOutput } from '#lib/contract/videodirect.ts';
+import { addWarning } from '#lib/tasks/add-warning.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
@@ -29,7 +30,9 @@ export function relayPipeline({ engines }: Pick<ProductDeps, 'engines'>): Pipeli
 
 async function submit(relay: VideoRelay, run: TaskRun, stage: StageContext): Promise<StageResult<RelaySubmission>> {
   const { operation, input } = run.task.input_parameters as unknown as CreateVideodirectBody;
-  const request = { operation, input, reference: run.task.id };
+  const request = { operation, input, reference: run.task.id, steersStandin: planOf(run).steersStandin };
+  // Also where an upstream was set up when it was bought.
+  if (relay.isStandin) await addWarning(run.platform.database.sql, run.task, 'VIDEODIRECT_STANDIN');
   const accepted = await submitOnce(run, { repeatsSafely: relay.repeatsSafely, pacing: run.platform.config.videodirect, submit: () => relay.submit(request), callOff: () => callOff(relay, run) }, stage.signal);
   return { output: accepted, payload: { providerTaskId: accepted.providerTaskId } };
 }

@@ -12,6 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { VideodirectOperation } from '#lib/contract/videodirect.ts';
 import { routesWith, upstreamRoutes } from '../videodirect/routes.ts';
+import { steeringHeader } from '../videodirect/index.ts';
 import type { Connection } from '../videodirect/send.ts';
 import { childMediaMaker, openMediaShelf, type MediaMaker } from './media.ts';
 import { openOrderBook } from './order-book.ts';
@@ -86,12 +87,13 @@ function createAnswerer({ dir, delays = DELAYS, makeMedia = childMediaMaker, rou
   const shelf = openMediaShelf(mediaDir, makeMedia);
   const linkOf = (name: string) => `${baseUrlOf()}/files/${name}`;
 
-  async function submit(operation: VideodirectOperation, input: Record<string, unknown>, reference: string | undefined): Promise<{ status: number; body: object }> {
-    const { refuse } = readWishes(input.payload);
+  async function submit(operation: VideodirectOperation, input: Record<string, unknown>, reference: string | undefined, isSteered: boolean): Promise<{ status: number; body: object }> {
+    const wishes = isSteered ? readWishes(input.payload) : {};
+    const { refuse } = wishes;
     if (refuse) return refusal(refuse, 'Refused as the payload asked');
     const id = reference ? idOf(reference) : newOrderId();
     const known = reference ? await book.find(id) : null;
-    const order = known ?? takeOrder(id, operation, input, Date.now(), delays);
+    const order = known ?? takeOrder(id, operation, input, wishes, Date.now(), delays);
     if (!known) await book.write(order);
     if (!upstreamRoutes[operation].answersAtOnce) {
       if (order.media) await shelf.take(order.media);
@@ -135,7 +137,7 @@ function createAnswerer({ dir, delays = DELAYS, makeMedia = childMediaMaker, rou
     if (fault === 'drop') return void request.socket.destroy();
     if (fault) return void response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers }).end(fault.body);
     const reference = request.headers['idempotency-key'];
-    if (operation) return send(await submit(operation, input ?? {}, typeof reference === 'string' ? reference : undefined));
+    if (operation) return send(await submit(operation, input ?? {}, typeof reference === 'string' ? reference : undefined, request.headers[steeringHeader] === 'true'));
     const order = await book.find(id);
     if (!order) return send(refusal('TaskNotFound', 'No such task'));
     send(await (kind === 'read' ? read(order) : cancel(order)));

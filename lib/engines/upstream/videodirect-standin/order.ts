@@ -24,7 +24,7 @@ export type Delays = { queueMs: number; workMs: number };
 
 /**
  * Wishes a caller writes into `payload`, to try a client against: `standin: refuse=FieldInvalid`, `fail=CreationPolicyViolation`,
- * `delaySec=20`, `credits=3`, each optional.
+ * `delaySec=20`, `credits=3`, each optional. They are read for accounts that the operator marked for testing.
  */
 export type Wishes = { refuse?: string; fail?: string; delaySec?: number; credits?: number };
 
@@ -43,8 +43,7 @@ export function readWishes(payload: unknown): Wishes {
   return { refuse: wish('refuse'), fail: wish('fail'), delaySec: amount('delaySec'), credits: amount('credits') };
 }
 
-export function takeOrder(id: string, operation: VideodirectOperation, input: Readonly<Record<string, unknown>>, nowMs: number, delays: Delays): Order {
-  const wishes = readWishes(input.payload);
+export function takeOrder(id: string, operation: VideodirectOperation, input: Readonly<Record<string, unknown>>, wishes: Wishes, nowMs: number, delays: Delays): Order {
   const route = upstreamRoutes[operation];
   const price = providerPrice({ operation, input, durationSec: MEDIA_SEC_DEFAULT });
   const startsAtMs = nowMs + (route.answersAtOnce ? 0 : delays.queueMs);

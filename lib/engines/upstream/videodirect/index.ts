@@ -10,9 +10,12 @@ export type HttpRelayOptions = {
   connect(): Promise<Connection>;
   routes?: Readonly<Record<string, string>>;
   idempotencyHeader?: string;
+  isStandin?: boolean;
   timeoutMs?: number;
 };
 
+/** Said to the stand-in alone. */
+export const steeringHeader = 'x-standin-steered';
 const TIMEOUT_MS = 60_000;
 const CANCEL_TIMEOUT_MS = 10_000;
 
@@ -20,7 +23,7 @@ const CANCEL_TIMEOUT_MS = 10_000;
  * Relays operations over HTTP with `Authorization: Token <key>`. A throttled answer makes every question wait until the upstream
  * takes requests again, so that a thousand waiting tasks do not keep it throttled.
  */
-export function createHttpRelay({ connect, routes: replacements = {}, idempotencyHeader, timeoutMs = TIMEOUT_MS }: HttpRelayOptions): VideoRelay {
+export function createHttpRelay({ connect, routes: replacements = {}, idempotencyHeader, isStandin = false, timeoutMs = TIMEOUT_MS }: HttpRelayOptions): VideoRelay {
   const routes = routesWith(replacements);
   const sender = createSender(timeoutMs);
   const repeatsSafely = idempotencyHeader !== undefined;
@@ -35,16 +38,18 @@ export function createHttpRelay({ connect, routes: replacements = {}, idempotenc
   };
 
   return {
+    isStandin,
     repeatsSafely,
     async open() {
       await connect();
     },
 
-    async submit({ operation, input, reference }) {
+    async submit({ operation, input, reference, steersStandin }) {
       respectQuiet();
+      const headers = { ...(idempotencyHeader ? { [idempotencyHeader]: reference } : {}), ...(isStandin && steersStandin ? { [steeringHeader]: 'true' } : {}) };
       const connection = await connect();
       const answer = await sender
-        .send(connection, { method: 'POST', path: routes[operation].path, body: JSON.stringify(input), headers: idempotencyHeader ? { [idempotencyHeader]: reference } : {} })
+        .send(connection, { method: 'POST', path: routes[operation].path, body: JSON.stringify(input), headers })
         .catch((error: unknown) => {
           if (!(error instanceof SendError)) throw error;
           if (!error.sent || repeatsSafely) throw new RelayPause('busy', error.message, { cause: error });

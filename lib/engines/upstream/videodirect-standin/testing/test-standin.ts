@@ -36,7 +36,7 @@ export async function startTestStandin(options: { delays?: Delays; relay?: Parti
       },
     });
   let standin = open();
-  const relay = createHttpRelay({ connect: () => standin.connect(), timeoutMs: 5_000, ...options.relay });
+  const relay = createHttpRelay({ connect: () => standin.connect(), timeoutMs: 5_000, isStandin: true, ...options.relay });
   afterAll(async () => {
     await relay.close();
     await standin.close();
