@@ -23,7 +23,8 @@ export type OpenApiDocument = {
 const about = `Cadenza makes songs, lyrics, subtitles and music videos as asynchronous tasks billed in credits.
 
 Send the API key in \`x-api-key\`. A write answers with a task; poll it, stream it, or name a \`webhookUrl\`. Paid writes debit when the task is created;
-failed and cancelled tasks are refunded before their terminal event. Ignore members, enum values and warning codes you do not know: they are added without notice.`;
+failed and cancelled tasks are refunded before their terminal event. Ignore members, enum values and warning codes you do not know: they are added without notice.
+Requests are read strictly: a field or a query parameter that an operation does not know is refused by name.`;
 
 /** Leaves out shared parts that no served operation refers to. */
 function dropUnused(document: OpenApiDocument): OpenApiDocument {

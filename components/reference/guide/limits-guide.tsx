@@ -37,11 +37,12 @@ export function LimitsGuide() {
         <p className="text-muted">
           Only <TextLink href="/reference/tasks#getTask">reading a task</TextLink> uses the task-read allowance. Capacity comes back continuously, and one second's worth can be sent at once. Requests refused for their rate do not count towards the day and the month; requests that fail later do.
         </p>
-        <p className="text-muted">One public address may send {count(ipWindow.requests)} requests in {ipWindow.windowSec} seconds, with or without a key.</p>
+        <p className="text-muted">One public address may send {count(ipWindow.requests)} requests in {ipWindow.windowSec} seconds, with or without a key, to addresses that exist or not. IPv6 addresses of one /64 count as one.</p>
+        <p className="text-muted">A customer can be given other figures; the headers of each answer and the Account page say which hold.</p>
       </GuidePart>
       <GuidePart id="in-flight" title="Unfinished tasks">
         <FactsTable caption="Unfinished tasks by tier" columns={['Tier', 'Account', 'One key']} numbersFrom={1} rows={tiers.map((tier) => ({ id: `tasks-${tier}`, cells: [tier, count(tierLimits[tier].inFlightTasks), count(tierLimits[tier].inFlightTasksPerKey)] }))} />
-        <p className="text-muted">Queued and executing tasks count; ended ones free their place. A song that waits for a submitted result stops counting after {songInFlightReleaseSec / 60} minutes.</p>
+        <p className="text-muted">Queued and executing tasks count; ended ones free their place. A song that waits for a result submitted to another service stops counting after {songInFlightReleaseSec / 60} minutes.</p>
       </GuidePart>
       <GuidePart id="headers" title="Headers of every answer">
         <FactsTable caption="Rate-limit headers" columns={['Header', 'Says']} rows={Object.entries(rateLimitHeaders).map(([name, text]) => ({ id: name, cells: [<Code key="name">{name}</Code>, text] }))} />
@@ -49,7 +50,7 @@ export function LimitsGuide() {
       </GuidePart>
       <GuidePart id="trial" title="Trials">
         <p className="text-muted">
-          A claimed trial runs {trialLimits.inFlightTasks} task at a time and creates {trialLimits.taskCreationsPerDay} a UTC day: lyrics, subtitles, and songs in the modes {trialLimits.songModes.join(' and ')}. An unclaimed one creates none.
+          A claimed trial runs {trialLimits.inFlightTasks} task at a time and creates {trialLimits.taskCreationsPerDay} a UTC day: lyrics, subtitles, and songs in the modes {trialLimits.songModes.join(' and ')}. An unclaimed one creates none. Drafts, checks and quotes of videos are closed to both; reading is not.
         </p>
       </GuidePart>
       <GuidePart id="playback" title="Open media requests">
