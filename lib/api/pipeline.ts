@@ -200,6 +200,7 @@ const noBody = noMembers.optional();
 
 /** The query by name. One that is given twice is refused: whichever were chosen, the caller meant the other one too. */
 function readQuery(url: string): Record<string, string> {
+  if (!url.includes('?')) return {};
   const { searchParams } = new URL(url);
   const seen = new Set<string>();
   const twice = [...searchParams.keys()].find((name) => seen.size === seen.add(name).size);
