@@ -120,6 +120,7 @@ test('an action from another origin, from none or over another scheme is refused
       expect([headers, answer.status, answer.headers['set-cookie'] ?? null]).toEqual([headers, 403, null]);
       expect(JSON.parse(answer.body)).toMatchObject({ success: false, error: { code: 'FORBIDDEN' } });
     }
+    for (const path of ['/api/auth/session', '/api/auth/signin', '/api/auth/callback/credentials']) expect((await ask(server, path)).status, path).toBe(404);
     const accepted = await send({ origin: own.origin });
     expect([accepted.status, accepted.headers['set-cookie']?.length]).toEqual([200, 2]);
   } finally {

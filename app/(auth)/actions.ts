@@ -4,6 +4,7 @@ import { keepSession } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, visitorAction } from '#lib/accounts/session/page-action.ts';
 import { sameSitePath } from '#lib/accounts/session/same-site-path.ts';
 import { signIn as signInTo } from '#lib/accounts/sign-in.ts';
+import { Failure, isFailure } from '#lib/platform/failure.ts';
 
 type Credentials = { email: string; password: string };
 type SignedIn = ActionResult<{ path: string }>;
@@ -16,11 +17,17 @@ export async function signIn(credentials: Credentials, next: string): Promise<Si
   });
 }
 
+// The same words whether the address was taken or its account is closed.
+const noAccount = 'No account was made with this address and password. If you have one already, sign in.';
+
 /** Makes an account and signs in to it. Somebody who has one already is signed in to that, with its own password alone. */
 export async function signUp(credentials: Credentials, next: string): Promise<SignedIn> {
   return visitorAction(async (platform, visitor) => {
     await createAccount(platform, visitor, credentials);
-    await keepSession(await signInTo(platform, visitor, credentials));
+    const signedIn = await signInTo(platform, visitor, credentials).catch((error: unknown) => {
+      throw isFailure(error) && error.code === 'FORBIDDEN' ? new Failure('FORBIDDEN', { message: noAccount }) : error;
+    });
+    await keepSession(signedIn);
     return { path: sameSitePath(next) };
   });
 }

@@ -1,9 +1,11 @@
 'use server';
 import type { ChangePasswordInput } from '#lib/accounts/credentials.ts';
 import { changePassword as change } from '#lib/accounts/passwords.ts';
-import { keepToken } from '#lib/accounts/session/browser.ts';
+import { dropSession, keepToken } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { endOtherSessions as endOthers, endSession as end } from '#lib/accounts/sessions.ts';
+import { getProcess } from '#lib/process.ts';
+import { deleteAccount as remove, type DeleteOwnAccountInput } from '#lib/products/accounts/delete-account.ts';
 
 /** Sets a new password, ends every other session of the user and keeps this one. */
 export async function changePassword(input: ChangePasswordInput): Promise<ActionResult<null>> {
@@ -25,4 +27,13 @@ export async function endSession(sessionId: string): Promise<ActionResult<null>>
 /** Ends every session of the user but this one; answers how many there were. */
 export async function endOtherSessions(): Promise<ActionResult<{ ended: number }>> {
   return userAction((platform, actor) => endOthers(platform, actor));
+}
+
+/** Deletes the account of the user for good and signs this browser out. */
+export async function deleteAccount(input: DeleteOwnAccountInput): Promise<ActionResult<null>> {
+  return userAction(async (_platform, actor) => {
+    await remove(getProcess(), actor, input);
+    await dropSession();
+    return null;
+  });
 }

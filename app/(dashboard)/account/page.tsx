@@ -9,6 +9,7 @@ import { getProcess } from '#lib/process.ts';
 import { ActivityPanel } from '#components/account/activity-panel.tsx';
 import { AccountFacts } from '#components/account/account-facts.tsx';
 import { Allowances } from '#components/account/allowances.tsx';
+import { DeletePanel } from '#components/account/delete-panel.tsx';
 import { PasswordForm } from '#components/account/password-form.tsx';
 import { SessionsPanel } from '#components/account/sessions-panel.tsx';
 import { ThemeChoice } from '#components/account/theme-choice.tsx';
@@ -52,6 +53,7 @@ export default async function AccountPage({ searchParams }: Props) {
         <div className="min-w-0 xl:col-span-2">
           <ActivityPanel page={activity} cursor={cursor} />
         </div>
+        <DeletePanel email={account.email} />
       </div>
     </>
   );
