@@ -13,7 +13,7 @@ import { clientAddress, forwardedFor } from '#lib/api/client-address.ts';
 import { createHttpServer } from '#lib/api/http-server.ts';
 import { createOpenRequests } from '#lib/api/open-requests.ts';
 import { startOperatorServer } from '#lib/api/operator-server.ts';
-import { createPageSecurity } from '#lib/api/page-security.ts';
+import { createPageSecurity, createTransportSecurity } from '#lib/api/page-security.ts';
 import { createRequestLog } from '#lib/api/request-log.ts';
 import { createPlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { readConfig, type Config } from '#lib/platform/config.ts';
@@ -111,7 +111,13 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
     });
     open.hold(response, page);
   };
-  const server = createHttpServer(createApi({ deps, traffic, playback }), toPage, { onRequest: createRequestLog(platform), open });
+  const logRequest = createRequestLog(platform);
+  const keepToHttps = createTransportSecurity(config.publicUrl);
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    logRequest(request, response);
+    keepToHttps(response);
+  };
+  const server = createHttpServer(createApi({ deps, traffic, playback }), toPage, { onRequest, open });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   // Next sends some requests to itself: it must know where this very server listens, or they go, cookies included, to port 3000.

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createPageSecurity, isOwnOrigin } from './page-security.ts';
+import { createPageSecurity, createTransportSecurity, isOwnOrigin } from './page-security.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** A server that answers with the headers a page would be given. */
 async function withServer(publicUrl: string, run: (ask: (method: string, headers: Record<string, string>) => Promise<Answer>) => Promise<void>): Promise<void> {
   const secure = createPageSecurity({ dev: false, publicUrl });
+  const keepToHttps = createTransportSecurity(publicUrl);
   const server = createServer((request, response) => {
+    keepToHttps(response);
     if (secure(request, response)) response.end(JSON.stringify(request.headers));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -10,8 +10,15 @@ import { failureText } from './reply.ts';
 /** Header by which the layout learns the nonce of its own inline script. */
 export const nonceHeader = 'x-nonce';
 
-/** A year; browsers then ask for https by themselves. */
-const strictTransport = `max-age=${365 * 24 * 60 * 60}`;
+const YEAR_SEC = 365 * 24 * 60 * 60;
+
+/** For every answer, pages and API alike: where the service is on https, browsers ask for https by themselves for a year. */
+export function createTransportSecurity(publicUrl: string): (response: ServerResponse) => void {
+  const isSecure = publicUrl.startsWith('https:');
+  return (response) => {
+    if (isSecure) response.setHeader('Strict-Transport-Security', `max-age=${YEAR_SEC}`);
+  };
+}
 
 /** Next builds addresses of its own from these and sends requests there, cookies included. Its address is the one it was started with. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-forwarded-for'] as const;
@@ -24,7 +31,6 @@ export type PageSecurityOptions = { dev: boolean; publicUrl: string };
  * Next reads it from the policy on the request, so it is set there as well as on the response.
  */
 export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
-  const isSecure = publicUrl.startsWith('https:');
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const nonce = randomBytes(16).toString('base64');
     const policy = [
@@ -44,7 +50,6 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-    if (isSecure) response.setHeader('Strict-Transport-Security', strictTransport);
 
     const { origin, host } = request.headers;
     const reads = request.method === 'GET' || request.method === 'HEAD';
