@@ -12,6 +12,7 @@ import { deleteThings, listThings } from './contract/owned-steps.ts';
 import { askToBeRefused, type Document, operationsOf } from './contract/refusals.ts';
 import { makeSong, readTasks, readTimeline, writeLyrics } from './contract/song-steps.ts';
 import { type ContractStage, openContractStage } from './contract/stage.ts';
+import { uploadSubtitles } from './contract/upload-steps.ts';
 import { makeDraft, makeVideo, quoteVideo } from './contract/video-steps.ts';
 import { startContractProxy } from './contract-proxy.ts';
 
@@ -72,6 +73,10 @@ test.describe.serial('the generated client through the proxy', () => {
     await writeSubtitles(stage, song.audioUrl);
     await coverAudio(stage);
     await keepAudio(stage);
+  });
+
+  test('uploads subtitles in parts and checks a draft that names them', async () => {
+    await uploadSubtitles(stage);
   });
 
   test('relays direct video', async () => {

@@ -989,6 +989,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List uploads
+         * @description What is kept now, newest first, finished or not. Follow nextCursor for older ones.
+         *
+         *     Needs scope `task:read`.
+         */
+        get: operations["listUploads"];
+        put?: never;
+        /**
+         * Upload a file, or begin to
+         * @description Free. Three forms. With the file itself as the body, of any Content-Type but JSON, it is sent in one go and answers ready, with the url that every field for audio, pictures and subtitles takes. With JSON it is announced: its bytes then come by PATCH, in as many requests as wanted, each going on where the one before ended or broke off. With Upload-Length, and if wanted Upload-Metadata (filename, kind), it is announced as tus 1.0.0 does it: a request with Tus-Resumable is answered as that protocol says, with 201, Location and Upload-Offset, so that any tus client can upload here; creation-with-upload, termination and expiration are understood. A file is decoded whole before it is ready; one that is damaged, too long, too short or of another kind is refused with SOURCE_UNPROCESSABLE and details.reason. An unfinished upload is removed after 24 hours, a ready one after 7 days; its url is good in fields of its own account alone, and opens for anybody who has it. An address of this service is read from its store and never fetched; only direct video hands it on, and needs this service to be reachable from outside.
+         *
+         *     Needs scope `task:create`.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/uploads/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an upload
+         * @description How far it is, and its url once it is ready. Answers carry Upload-Offset and Upload-Length too; HEAD answers these alone, as tus clients ask for them.
+         *
+         *     Needs scope `task:read`.
+         */
+        get: operations["getUpload"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an upload
+         * @description Removes it, finished or not, and frees its place. Its url answers 404. What was made from it stays; a draft that names it, and work that has not fetched it yet, have lost it: such a task fails as SOURCE_GONE and is refunded. Free. With Tus-Resumable a success is 204.
+         *
+         *     Needs scope `task:create`.
+         */
+        delete: operations["deleteUpload"];
+        options?: never;
+        head?: never;
+        /**
+         * Send the next bytes of an upload
+         * @description The body is the bytes from Upload-Offset on, as many as wanted. What arrived before a connection broke is kept: read the upload, or take details.offset of UPLOAD_OFFSET_MISMATCH, and go on from there. Of two requests that send the same part at once one is kept and the other answers UPLOAD_OFFSET_MISMATCH; nothing is counted twice. The request that brings the last byte answers once the file was decoded: ready, or SOURCE_UNPROCESSABLE. With Tus-Resumable a success is 204.
+         *
+         *     Needs scope `task:create`.
+         */
+        patch: operations["continueUpload"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1259,6 +1321,18 @@ export interface components {
             mode?: "extract";
             /** @description All four when left out. */
             outputs?: components["schemas"]["SubtitleFormat"][];
+        };
+        /** @description A file that is about to be sent. */
+        CreateUploadBody: {
+            /** @description Size of the whole file in bytes. */
+            byteLength: number;
+            /** @description Name the file is called by; its ending follows what the file really is. */
+            fileName?: string;
+            /**
+             * @description What the file has to be; left out, it is found out.
+             * @enum {string}
+             */
+            kind?: "audio" | "image" | "subtitles";
         };
         /** @description An upstream operation to relay. */
         CreateVideodirectBody: {
@@ -1611,7 +1685,7 @@ export interface components {
          * @description Machine-readable reason. Match on this, never on the message.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INSUFFICIENT_CREDITS" | "MAX_CREDITS_EXCEEDED" | "FORBIDDEN" | "NOT_FOUND" | "TASK_NOT_FOUND" | "MV_NOT_FOUND" | "SCENE_NOT_FOUND" | "DRAFT_NOT_FOUND" | "QUOTE_NOT_FOUND" | "PREFLIGHT_NOT_FOUND" | "CLIP_NOT_FOUND" | "VOICE_NOT_FOUND" | "ASSET_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "VERSION_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "TASK_NOT_CANCELLABLE" | "QUOTE_EXPIRED" | "QUOTE_MISMATCH" | "PREFLIGHT_EXPIRED" | "PREFLIGHT_MISMATCH" | "MV_PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "MV_ENGINE_UNSUPPORTED" | "FEATURE_NOT_SUPPORTED" | "SOURCE_UNPROCESSABLE" | "TIMELINE_UNAVAILABLE" | "RATE_LIMITED" | "INTERNAL_ERROR" | "UPSTREAM_ERROR" | "SERVICE_UNAVAILABLE" | "MV_PROVIDER_UNAVAILABLE" | "AUDIO_RENDER_UNAVAILABLE";
+        ErrorCode: "VALIDATION_ERROR" | "INVALID_API_KEY" | "INSUFFICIENT_CREDITS" | "MAX_CREDITS_EXCEEDED" | "FORBIDDEN" | "NOT_FOUND" | "TASK_NOT_FOUND" | "MV_NOT_FOUND" | "SCENE_NOT_FOUND" | "DRAFT_NOT_FOUND" | "QUOTE_NOT_FOUND" | "PREFLIGHT_NOT_FOUND" | "CLIP_NOT_FOUND" | "VOICE_NOT_FOUND" | "UPLOAD_NOT_FOUND" | "ASSET_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "VERSION_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_IN_PROGRESS" | "TASK_NOT_CANCELLABLE" | "QUOTE_EXPIRED" | "QUOTE_MISMATCH" | "PREFLIGHT_EXPIRED" | "PREFLIGHT_MISMATCH" | "MV_PRECONDITION_FAILED" | "UPLOAD_OFFSET_MISMATCH" | "UPLOAD_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "RANGE_NOT_SATISFIABLE" | "MV_ENGINE_UNSUPPORTED" | "FEATURE_NOT_SUPPORTED" | "SOURCE_UNPROCESSABLE" | "TIMELINE_UNAVAILABLE" | "RATE_LIMITED" | "INTERNAL_ERROR" | "UPSTREAM_ERROR" | "SERVICE_UNAVAILABLE" | "MV_PROVIDER_UNAVAILABLE" | "AUDIO_RENDER_UNAVAILABLE";
         /** @description Body of every failed request. */
         ErrorEnvelope: {
             /**
@@ -3783,6 +3857,63 @@ export interface components {
             renderTier: components["schemas"]["RenderTier"];
             resolution?: components["schemas"]["Resolution"];
         };
+        /** @description A file the account sent. */
+        Upload: {
+            /** @description Id of the upload. */
+            uploadId: string;
+            /**
+             * @description receiving, checking, ready or refused.
+             * @enum {string}
+             */
+            status: "receiving" | "checking" | "ready" | "refused";
+            /**
+             * @description What it is; null until that is known.
+             * @enum {string|null}
+             */
+            kind: "audio" | "image" | "subtitles" | null;
+            /** @description Name it is called by. */
+            fileName: string;
+            /** @description Size of the file in bytes. */
+            byteLength: number;
+            /** @description Bytes received so far: where the next PATCH goes on. */
+            offset: number;
+            /** @description What fields take as its address; null until it is ready. */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description When the link stops working; null when it does not.
+             */
+            urlExpiresAt: string | null;
+            /** @description What the file really is; null until that is known. */
+            contentType: string | null;
+            /** @description Length of audio in seconds; null for everything else. */
+            durationSec: number | null;
+            /** @description Of a picture, in pixels; null for everything else. */
+            width: number | null;
+            /** @description Of a picture, in pixels; null for everything else. */
+            height: number | null;
+            /** @description Why it cannot be used; null unless it was refused. */
+            errorCode: string | null;
+            /** @description The same in words; null unless it was refused. */
+            errorMessage: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is removed.
+             */
+            expiresAt: string;
+        };
+        /** @description One page of uploads, newest first. */
+        UploadList: {
+            /** @description As GET /api/v1/uploads/{uploadId} reads each. */
+            uploads: components["schemas"]["Upload"][];
+            /** @description null on the last page. */
+            nextCursor: string | null;
+        };
         /** @description Movements of credits in a period. */
         UsageExport: {
             /**
@@ -4118,6 +4249,23 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description Not found: `UPLOAD_NOT_FOUND`. */
+        UPLOAD_NOT_FOUND: {
+            headers: {
+                "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description Request timeout: `REQUEST_TIMEOUT`. */
         REQUEST_TIMEOUT: {
             headers: {
@@ -4154,6 +4302,23 @@ export interface components {
         };
         /** @description Conflict: `MV_PRECONDITION_FAILED`. */
         MV_PRECONDITION_FAILED: {
+            headers: {
+                "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Conflict: `UPLOAD_OFFSET_MISMATCH`. */
+        UPLOAD_OFFSET_MISMATCH: {
             headers: {
                 "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
                 "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
@@ -4340,6 +4505,11 @@ export interface components {
          */
         Prefer: "respond-async";
         /**
+         * @description Where in the file the bytes of this request begin: the offset of the upload.
+         * @example 1048576
+         */
+        UploadOffset: string;
+        /**
          * @description The id of the last frame received.
          * @example 5
          */
@@ -4487,7 +4657,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -5183,7 +5353,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -5297,7 +5467,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -5984,7 +6154,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -6084,7 +6254,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -6223,7 +6393,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -6396,7 +6566,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -6564,7 +6734,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -6666,7 +6836,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 20480 KiB. */
+        /** @description At most 20480 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -6843,7 +7013,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -7102,7 +7272,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -7215,7 +7385,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -7360,7 +7530,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -7510,7 +7680,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -7662,7 +7832,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -7860,7 +8030,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -8460,7 +8630,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -8618,7 +8788,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -8770,7 +8940,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -8921,7 +9091,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -9087,7 +9257,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -9202,7 +9372,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -9348,7 +9518,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 1024 KiB. */
+        /** @description At most 1024 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -9456,6 +9626,340 @@ export interface operations {
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             502: components["responses"]["UPSTREAM_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    listUploads: {
+        parameters: {
+            query?: {
+                /** @description nextCursor of the page before. */
+                cursor?: string;
+                /** @description How many on one page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of uploads. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uploads": [
+                     *         {
+                     *           "uploadId": "upl_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *           "status": "ready",
+                     *           "kind": "audio",
+                     *           "fileName": "last-train.mp3",
+                     *           "byteLength": 4812336,
+                     *           "offset": 4812336,
+                     *           "url": "https://cadenza.example/media/upl_01k2v9d3qj8r5w7x0y4z6b1c2d/last-train.mp3?expires=1785144600&signature=x",
+                     *           "urlExpiresAt": "2026-07-27T09:30:00.000Z",
+                     *           "contentType": "audio/mpeg",
+                     *           "durationSec": 152.4,
+                     *           "width": null,
+                     *           "height": null,
+                     *           "errorCode": null,
+                     *           "errorMessage": null,
+                     *           "createdAt": "2026-07-20T09:30:00.000Z",
+                     *           "expiresAt": "2026-07-27T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadList"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: {
+                /** @description Name the file is called by; its ending follows what the file really is. */
+                fileName?: string;
+                /** @description What the file has to be; left out, it is found out. */
+                kind?: "audio" | "image" | "subtitles";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1024 KiB of JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "byteLength": 4812336,
+                 *       "fileName": "last-train.mp3",
+                 *       "kind": "audio"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUploadBody"];
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The upload: ready when the file came with the request, otherwise receiving. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uploadId": "upl_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "ready",
+                     *       "kind": "audio",
+                     *       "fileName": "last-train.mp3",
+                     *       "byteLength": 4812336,
+                     *       "offset": 4812336,
+                     *       "url": "https://cadenza.example/media/upl_01k2v9d3qj8r5w7x0y4z6b1c2d/last-train.mp3?expires=1785144600&signature=x",
+                     *       "urlExpiresAt": "2026-07-27T09:30:00.000Z",
+                     *       "contentType": "audio/mpeg",
+                     *       "durationSec": 152.4,
+                     *       "width": null,
+                     *       "height": null,
+                     *       "errorCode": null,
+                     *       "errorMessage": null,
+                     *       "createdAt": "2026-07-20T09:30:00.000Z",
+                     *       "expiresAt": "2026-07-27T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description Conflict: `UPLOAD_LIMIT_REACHED`, `UPLOAD_OFFSET_MISMATCH`. */
+            409: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            422: components["responses"]["SOURCE_UNPROCESSABLE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the upload. */
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload as it is now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uploadId": "upl_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "ready",
+                     *       "kind": "audio",
+                     *       "fileName": "last-train.mp3",
+                     *       "byteLength": 4812336,
+                     *       "offset": 4812336,
+                     *       "url": "https://cadenza.example/media/upl_01k2v9d3qj8r5w7x0y4z6b1c2d/last-train.mp3?expires=1785144600&signature=x",
+                     *       "urlExpiresAt": "2026-07-27T09:30:00.000Z",
+                     *       "contentType": "audio/mpeg",
+                     *       "durationSec": 152.4,
+                     *       "width": null,
+                     *       "height": null,
+                     *       "errorCode": null,
+                     *       "errorMessage": null,
+                     *       "createdAt": "2026-07-20T09:30:00.000Z",
+                     *       "expiresAt": "2026-07-27T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["UPLOAD_NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    deleteUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the upload. */
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload is gone. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "upl_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "DELETED",
+                     *       "deletedAt": "2026-07-20T11:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedThing"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["UPLOAD_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
+            503: components["responses"]["SERVICE_UNAVAILABLE"];
+        };
+    };
+    continueUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Where in the file the bytes of this request begin: the offset of the upload.
+                 * @example 1048576
+                 */
+                "Upload-Offset": components["parameters"]["UploadOffset"];
+            };
+            path: {
+                /** @description Id of the upload. */
+                uploadId: string;
+            };
+            cookie?: never;
+        };
+        /** @description The next bytes of the file. */
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The upload as it is now. */
+            200: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uploadId": "upl_01k2v9d3qj8r5w7x0y4z6b1c2d",
+                     *       "status": "receiving",
+                     *       "kind": "audio",
+                     *       "fileName": "last-train.mp3",
+                     *       "byteLength": 4812336,
+                     *       "offset": 2097152,
+                     *       "url": null,
+                     *       "urlExpiresAt": null,
+                     *       "contentType": null,
+                     *       "durationSec": null,
+                     *       "width": null,
+                     *       "height": null,
+                     *       "errorCode": null,
+                     *       "errorMessage": null,
+                     *       "createdAt": "2026-07-20T09:30:00.000Z",
+                     *       "expiresAt": "2026-07-21T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            400: components["responses"]["VALIDATION_ERROR"];
+            401: components["responses"]["INVALID_API_KEY"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["UPLOAD_NOT_FOUND"];
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            409: components["responses"]["UPLOAD_OFFSET_MISMATCH"];
+            413: components["responses"]["PAYLOAD_TOO_LARGE"];
+            422: components["responses"]["SOURCE_UNPROCESSABLE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL_ERROR"];
             503: components["responses"]["SERVICE_UNAVAILABLE"];
         };
     };

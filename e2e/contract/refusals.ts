@@ -23,11 +23,13 @@ function addressOf(path: string, { parameters = [] }: Operation): string {
 export async function askToBeRefused(proxyUrl: string, keys: { full: string; usage: string; reads: string }, { name, method, path, operation }: ReturnType<typeof operationsOf>[number]): Promise<ApiCall[]> {
   const calls: ApiCall[] = [];
   const example = operation.requestBody?.content['application/json']?.example;
+  // An operation that takes bytes alone is sent one.
+  const bytes = example === undefined ? Object.keys(operation.requestBody?.content ?? {})[0] : undefined;
   const ask = async (key: string | undefined, body: unknown, expected: number) => {
     const response = await fetch(proxyUrl + addressOf(path, operation), {
       method,
-      headers: { 'Idempotency-Key': `refused-${operation.operationId}-${expected}`, ...(key ? { 'x-api-key': key } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { 'Idempotency-Key': `refused-${operation.operationId}-${expected}`, ...(key ? { 'x-api-key': key } : {}), ...(bytes ? { 'content-type': bytes, 'Upload-Offset': '0' } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? bytes && 'x' : JSON.stringify(body),
     });
     const answer = (await response.json()) as { error?: { code?: string } };
     expect(response.status, `${name}: ${JSON.stringify(answer)}`).toBe(expected);
@@ -37,6 +39,6 @@ export async function askToBeRefused(proxyUrl: string, keys: { full: string; usa
   await ask(undefined, example, 401);
   await ask(operation.description.includes('`usage:read`') ? keys.reads : keys.usage, example, 403);
   if (example !== undefined) await ask(keys.full, { ...(example as object), surprise: 1 }, 400);
-  if (/\{(?:id|mvId|clipId|voiceId)\}/.test(path)) await ask(keys.full, example, 404);
+  if (/\{(?:id|mvId|clipId|voiceId|uploadId)\}/.test(path)) await ask(keys.full, example, 404);
   return calls;
 }

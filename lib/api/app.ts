@@ -16,11 +16,12 @@ import { failureReply, requestIdHeader } from './reply.ts';
 import { storageHandlers } from './storage.ts';
 import { subtitlesHandlers } from './subtitles.ts';
 import { taskHandlers } from './tasks.ts';
+import { uploadHandlers } from './uploads.ts';
 import { videodirectHandlers } from './videodirect.ts';
 
 export type ApiApp = Hono<{ Bindings: RequestBindings }>;
 
-const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...clipHandlers, ...storageHandlers, ...lyricsHandlers, ...mvHandlers, ...mvEditHandlers, ...videodirectHandlers, ...subtitlesHandlers } as never;
+const handlers: Partial<Record<OperationId, Handler<never>>> = { ...accountHandlers, ...taskHandlers, ...musicHandlers, ...clipHandlers, ...storageHandlers, ...lyricsHandlers, ...mvHandlers, ...mvEditHandlers, ...videodirectHandlers, ...subtitlesHandlers, ...uploadHandlers } as never;
 
 /** The HTTP API: every route of the contract, stored media and the built-in inbox. */
 export function createApi(pipeline: PipelineDeps): ApiApp {

@@ -25,7 +25,7 @@ export const clipHandlers = {
   } satisfies Handler<'listVoices'>,
 
   deleteVoice: {
-    handle: ({ deps, actor, params, idempotency }) => deleteVoice(deps.platform, actor, params.voiceId, idempotency),
+    handle: ({ deps, actor, params, idempotency }) => deleteVoice(deps, actor, params.voiceId, idempotency),
   } satisfies Handler<'deleteVoice'>,
 
   createVoice: {

@@ -26,7 +26,7 @@ const theirs = await createOwner(platform, api);
 clock.advanceSec(2);
 
 /** A thing of another account by the name parameters and body fields have for it; routes say which `id` they mean. */
-const foreign: Record<string, string> = { taskId: theirs.taskId, mvId: theirs.mvId, clipId: theirs.clipIds[0] ?? '', quoteId: theirs.quoteId, preflightId: theirs.preflightId, draftId: theirs.draftId };
+const foreign: Record<string, string> = { taskId: theirs.taskId, mvId: theirs.mvId, clipId: theirs.clipIds[0] ?? '', quoteId: theirs.quoteId, preflightId: theirs.preflightId, draftId: theirs.draftId, uploadId: theirs.uploadId };
 /** Voices are public by contract (SPEC.md, E17): any account may read and sing with them. */
 const publicNames = new Set(['voiceId']);
 /** Names no thing. */
@@ -43,6 +43,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   createVoice: { clipId: mine.clipIds[0], name: 'Voice' },
   exportClip: { format: 'wav' },
   renderClip: { format: 'wav' },
+  createUpload: { byteLength: 5 },
   createDraft: { source: { type: 'task', taskId: mine.taskId } },
   updateDraft: { expectedVersion: 1, styleId: 'ink' },
   preflightDraft: { expectedVersion: 1 },
@@ -61,6 +62,8 @@ const bodies: Record<string, Record<string, unknown>> = {
 async function ask(route: RouteDefinition, ids: Record<string, string>, body: object | undefined) {
   clock.advanceSec(1);
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[meaningOf(route, name)] ?? '0');
+  const bytes = route.bytes && !route.body ? { raw: 'x', headers: { 'content-type': route.bytes.contentType, 'Upload-Offset': '0' } } : undefined;
+  if (bytes) return api.call(route.method, path, { key: mine.key, ...bytes });
   return api.call(route.method, path, { key: mine.key, body, headers: { 'Idempotency-Key': crypto.randomUUID(), Prefer: 'respond-async' } });
 }
 

@@ -23,7 +23,7 @@ import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
 import { allowanceHeaders, failureReply, jsonReply, rateLimitFailure, refusalHeaders, requestIdHeader } from './reply.ts';
-import { readJsonBody } from './read-body.ts';
+import { readChunks, readJsonBody } from './read-body.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { noteCaller, pathForLog } from './request-log.ts';
 
@@ -44,6 +44,9 @@ export type Call<Id extends OperationId> = {
   /** The row read alongside the admission, when the route asked for one. */
   row: Record<string, unknown>;
   signal: AbortSignal;
+  headers: Headers;
+  /** The body as bytes, where the operation takes them and it is not JSON. Nothing has read it. */
+  bytes: AsyncIterable<Uint8Array> | null;
 };
 
 /** An object is sent as JSON, a string is JSON already (a kept answer), a Response goes as it is. */
@@ -107,6 +110,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
         row: row ?? {},
         requestId,
         signal: request.signal,
+        headers: request.headers,
       } as Call<Id>;
       const response = respond(await handler.handle(call), headers, bindings);
       // Nobody reads the body of an answer to HEAD; a stream would wait for its reader until the task ends.
@@ -217,6 +221,11 @@ function parseHeader<Schema extends z.ZodType>(schema: Schema, request: Request,
   throw new Failure('VALIDATION_ERROR', { message, details: { field: name, issues: [{ field: name, message }] } });
 }
 
+/** JSON is the form of every operation; whatever else comes is bytes. */
+function isJson(request: Request): boolean {
+  return /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
+}
+
 async function parseRequest(definition: RouteDefinition, request: Request, path: string, incoming: IncomingMessage | undefined) {
   const wanted = definition.headers ?? {};
   const key = wanted.idempotencyKey ? parseHeader(idempotencyKeySchema, request, requestHeaders.idempotencyKey) : undefined;
@@ -227,7 +236,8 @@ async function parseRequest(definition: RouteDefinition, request: Request, path:
   const respondAsync = wanted.prefer ? parseHeader(preferSchema, request, requestHeaders.prefer) !== undefined : false;
   const lastEventId = wanted.lastEventId ? Number(parseHeader(lastEventIdSchema, request, requestHeaders.lastEventId) ?? 0) : 0;
   const query = parsePart(definition.query ?? noMembers, readQuery(request.url));
-  const raw = definition.method === 'GET' ? undefined : await readJsonBody(request, bodyLimitOf(definition), incoming);
-  const body = parsePart(definition.body ?? noBody, raw);
-  return { query, body, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, trimCharacters(path, '/', 'end'), raw ?? null) } };
+  const bytes = definition.bytes && !isJson(request) ? readChunks(request, incoming) : null;
+  const raw = definition.method === 'GET' || bytes ? undefined : await readJsonBody(request, bodyLimitOf(definition), incoming);
+  const body = bytes ? undefined : parsePart(definition.body ?? noBody, raw);
+  return { query, body, bytes, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, trimCharacters(path, '/', 'end'), raw ?? null) } };
 }

@@ -59,6 +59,15 @@ function readStream(incoming: IncomingMessage, maxBytes: number, tooLarge: () =>
   });
 }
 
+/** The bytes of a body as they come, from the socket's own stream when there is one. Whoever stops early can still answer. Throws `VALIDATION_ERROR` when it breaks off. */
+export async function* readChunks(request: Request, incoming?: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* (incoming ? incoming.iterator({ destroyOnReturn: false }) : (request.body ?? [])) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw bodyFailure('The request body did not arrive whole.', error);
+  }
+}
+
 /**
  * Reads a body as JSON; undefined when there is none. `config.metadata` keeps its text; anywhere else a member given twice is refused,
  * because whichever were taken, the caller meant the other one too. Throws `PAYLOAD_TOO_LARGE`, `VALIDATION_ERROR`.

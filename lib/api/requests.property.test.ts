@@ -29,7 +29,7 @@ function hintsOf(world: RequestWorld, route: RouteDefinition): Hints {
   const some = (...values: unknown[]) => fc.constantFrom(...values);
   const ids = route.path.includes('/mv/drafts') ? [world.draftId] : route.operationId === 'cancelTask' ? [...world.openTaskIds, ...world.doneTaskIds] : world.doneTaskIds;
   return {
-    id: some(...ids, ...ids, 'tsk_none'), mvId: some(world.mvId, world.mvId, world.mvId, 'tsk_none'), clipId: some(...world.clipIds), voiceId: some(world.voiceId), index: some('0', '1', '7'),
+    id: some(...ids, ...ids, 'tsk_none'), mvId: some(world.mvId, world.mvId, world.mvId, 'tsk_none'), clipId: some(...world.clipIds), voiceId: some(world.voiceId), uploadId: some(world.uploadId, world.uploadId, 'upl_none'), kind: some('audio', 'image', 'subtitles'), byteLength: some(1, 5_000, 3_000_000), index: some('0', '1', '7'),
     taskId: some(...world.doneTaskIds), quoteId: some(world.quoteId, 'qte_none'), preflightId: some(world.preflightId), expectedVersion: some(1, 2),
     ...(route.operationId === 'quoteMvEdit' ? { body: some({ operation: 'scene-edit', sceneIndex: 0 }, { sceneIndex: '1' }, { operation: 'scene-edit', sceneIndex: 40 }, { operation: 'compose' }, { operation: 'compose', subtitles: true }, { operation: 'render-batch', sceneIndexes: [0, 1], fps: 24 }, { operation: 'lock-character' }) } : {}),
     ...(route.operationId === 'generateLyrics' ? { mode: some('GPT', 'gpt') } : {}),
@@ -43,6 +43,7 @@ const listHints: Readonly<Record<string, Hints>> = {
   listMvs: { status: fc.constantFrom('READY', 'READY,FAILED'), cursor: fc.constant(exampleId('task')) },
   listDrafts: { status: fc.constantFrom('action_required', 'ready_for_preflight'), cursor: fc.constant(exampleId('draft')) },
   listClips: { cursor: fc.constant(exampleId('clip')) },
+  listUploads: { cursor: fc.constant(exampleId('upload')) },
   listVoices: { cursor: fc.constant(exampleId('voice')) },
 };
 
@@ -54,7 +55,7 @@ const headerText = fc.stringMatching(/^[!-~]{1,40}$/);
 
 function headersOf(route: RouteDefinition): fc.Arbitrary<Record<string, string>> {
   const wanted = route.headers ?? {};
-  const always = { ...(wanted.idempotencyKey ? { 'Idempotency-Key': fc.oneof(fc.uuid(), headerText, fc.constant('k'.repeat(255))) } : {}), ...(wanted.prefer ? { Prefer: fc.constant('respond-async') } : {}) };
+  const always = { ...(wanted.idempotencyKey ? { 'Idempotency-Key': fc.oneof(fc.uuid(), headerText, fc.constant('k'.repeat(255))) } : {}), ...(wanted.prefer ? { Prefer: fc.constant('respond-async') } : {}), ...(wanted.uploadOffset ? { 'Upload-Offset': fc.constantFrom('0', '0', '5') } : {}) };
   return fc.record({ ...always, 'X-Request-Id': fc.stringMatching(/^[\w.:-]{1,100}$/), ...(wanted.lastEventId ? { 'Last-Event-ID': fc.nat(20).map(String) } : {}) }, { requiredKeys: Object.keys(always) as never[] });
 }
 

@@ -8,7 +8,7 @@ import { createTestApi } from './testing/test-api.ts';
 const { platform, clock } = await createTestPlatform();
 const { call } = createTestApi(platform);
 const writes = servedRoutes.filter((route) => route.method !== 'GET');
-const ids: Record<string, string> = { id: 'tsk_none', mvId: 'tsk_none', clipId: 'clp_none', voiceId: 'voc_none', index: '0' };
+const ids: Record<string, string> = { id: 'tsk_none', mvId: 'tsk_none', clipId: 'clp_none', voiceId: 'voc_none', uploadId: 'upl_none', index: '0' };
 const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x');
 
 async function unitsOf(accountId: string): Promise<bigint> {

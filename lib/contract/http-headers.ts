@@ -8,10 +8,15 @@ export const requestHeaders = {
   prefer: 'Prefer',
   lastEventId: 'Last-Event-ID',
   requestId: 'X-Request-Id',
+  uploadOffset: 'Upload-Offset',
+  uploadLength: 'Upload-Length',
+  uploadMetadata: 'Upload-Metadata',
+  tusResumable: 'Tus-Resumable',
 } as const;
 
 export const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
 export const prefer = z.literal('respond-async');
+export const uploadByteCount = z.string().regex(/^\d{1,15}$/, 'must be a number of bytes');
 export const lastEventId = z.string().regex(/^\d{1,15}$/, 'must be the id of a frame of this stream');
 
 /** Rate-limit headers with what they say (SPEC.md, Rate-limit headers). */

@@ -87,6 +87,14 @@ export const maxVideodirectBodyBytes = 20 * 1024 * 1024;
 /** 1 credit is this many units; all money is kept in units. */
 export const unitsPerCredit = 10_000;
 
+/** The largest file of each kind that is taken, by upload or from an address. */
+export const sourceBytes = { audio: 200_000_000, image: 25_000_000, subtitles: 2_000_000 } as const;
+
+/** Uploads one account may have under way, and how long they are kept. */
+export const uploadLimits = { openPerAccount: 20, unfinishedSec: 24 * 60 * 60, readySec: 7 * 24 * 60 * 60 } as const;
+/** Bytes of uploads one account may have at one time, announced ones included. */
+export const uploadBytesByTier: Readonly<Record<Tier, number>> = { FREE: 1_000_000_000, PREMIUM: 10_000_000_000, ENTERPRISE: 100_000_000_000 };
+
 /** Default lifetimes of links, in seconds. */
 export const urlLifetimes = { mvMediaSec: 60 * 60, signedDownloadSec: 7 * 24 * 60 * 60, creationSec: 24 * 60 * 60 } as const;
 

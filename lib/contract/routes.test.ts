@@ -55,6 +55,7 @@ describe('routes', () => {
       'getMvCapabilities', 'getMvFinal', 'getOpenApi', 'getPricingCatalog', 'getTask', 'listMvOperations', 'listMvScenes', 'listTasks', 'preflightDraft', 'quoteMv', 'streamTask', 'updateDraft',
       'createVoice', 'getVoice', 'exportClip', 'renderClip', 'enableStorage', 'cancelStorage', 'preflightPreview', 'previewMv', 'composeMv', 'editMvScene', 'lockMvCharacter', 'quoteMvEdit', 'renderMvScenes', 'preflightMvUpgrade', 'upgradeMv',
       'listMvs', 'listDrafts', 'listClips', 'getClip', 'listVoices', 'deleteMv', 'deleteDraft', 'deleteClip', 'deleteVoice',
+      'createUpload', 'continueUpload', 'getUpload', 'listUploads', 'deleteUpload',
     ].sort());
   });
 });

@@ -7,6 +7,7 @@ import { mvRoutes } from './routes/mv.ts';
 import { draftRoutes } from './routes/mv-drafts.ts';
 import { taskRoutes } from './routes/tasks.ts';
 import { textAndRelayRoutes } from './routes/text-and-relay.ts';
+import { uploadRoutes } from './routes/uploads.ts';
 
 export type { HttpMethod, RouteDefinition, RouteHeaders, RouteResponse, RouteTag } from './routes/definition.ts';
 export { tagDescriptions } from './routes/definition.ts';
@@ -18,6 +19,7 @@ export const routes = {
   ...textAndRelayRoutes,
   ...draftRoutes,
   ...mvRoutes,
+  ...uploadRoutes,
 } as const;
 
 export type Routes = typeof routes;

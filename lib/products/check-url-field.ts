@@ -1,5 +1,10 @@
+import type { UploadKind } from '#lib/contract/uploads.ts';
+import { verifyAssetUrl } from '#lib/media/sign-url.ts';
+import { findStoredUpload, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
 import { invalidField } from '#lib/platform/failure.ts';
-import type { Outbound, OutboundUse } from '#lib/platform/outbound/index.ts';
+import { checkUrl, type Outbound, type OutboundUse } from '#lib/platform/outbound/index.ts';
+import type { ProductDeps } from './product-deps.ts';
 
 /** Refuses an address that can never be used, naming its field. Addresses that must be resolved are checked at each use. */
 export function checkUrlField(outbound: Outbound, url: string, field: string, use: OutboundUse = 'fetch'): void {
@@ -7,5 +12,36 @@ export function checkUrlField(outbound: Outbound, url: string, field: string, us
     outbound.checkUrl(url, use);
   } catch (error) {
     throw invalidField(field, `${field} cannot be used: ${error instanceof Error ? error.message : 'it is not a public address'}`);
+  }
+}
+
+/**
+ * Refuses the address of a source that can never be used, naming its field: what `checkUrlField` refuses, and an upload that is not ready,
+ * not of this kind, or not the caller's.
+ */
+export async function checkSourceUrl({ platform, outbound }: Pick<ProductDeps, 'platform' | 'outbound'>, actor: AccountActor, url: string, field: string, kind: UploadKind): Promise<void> {
+  const uploadId = uploadIdOf(platform, url);
+  if (!uploadId) return checkUrlField(outbound, url, field);
+  const found = await findStoredUpload(platform, uploadId);
+  if (found?.accountId !== actor.accountId) throw invalidField(field, `${field} cannot be used: the account has no such upload that is ready`);
+  if (found.kind !== kind) throw invalidField(field, `${field} cannot be used: the upload is of kind ${found.kind}, not ${kind}`);
+}
+
+/**
+ * Refuses an upload in an address that somebody else will fetch: one that is not the caller's, whose link does not open, or that nobody
+ * outside can reach because PUBLIC_URL is no public address. Addresses of elsewhere pass.
+ */
+export async function checkHandedOn({ platform }: Pick<ProductDeps, 'platform'>, actor: AccountActor, url: string, field: string): Promise<void> {
+  const uploadId = uploadIdOf(platform, url);
+  if (!uploadId) return;
+  const found = await findStoredUpload(platform, uploadId);
+  if (found?.accountId !== actor.accountId) throw invalidField(field, `${field} cannot be used: the account has no such upload that is ready`);
+  const { origin, searchParams } = new URL(url);
+  if (!verifyAssetUrl(platform, uploadId, searchParams.get('expires') ?? '', searchParams.get('signature') ?? '')) throw invalidField(field, `${field} cannot be used: the link of the upload does not open; read the upload again for its url`);
+  if (platform.config.allowPrivateNetwork) return;
+  try {
+    checkUrl(origin, { allowPrivateNetwork: false });
+  } catch {
+    throw invalidField(field, `${field} cannot be used: it is fetched from outside, and this service has no public address (PUBLIC_URL)`);
   }
 }

@@ -1,26 +1,45 @@
+import { copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { sourceBytes } from '#lib/contract/limits.ts';
 import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/task-failures.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
-import type { Outbound } from '#lib/platform/outbound/index.ts';
+import { findStoredUpload, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
+import type { ProductDeps } from './product-deps.ts';
 
 const bounds = {
-  audio: { maxBytes: 200_000_000, timeoutMs: 120_000 },
-  image: { maxBytes: 25_000_000, timeoutMs: 30_000 },
-  srt: { maxBytes: 2_000_000, timeoutMs: 15_000 },
+  audio: { maxBytes: sourceBytes.audio, timeoutMs: 120_000 },
+  image: { maxBytes: sourceBytes.image, timeoutMs: 30_000 },
+  srt: { maxBytes: sourceBytes.subtitles, timeoutMs: 15_000 },
 } as const;
 
 export type FetchSourceOptions = { kind: keyof typeof bounds; dir: string; name: string; signal: AbortSignal };
 
-/** Downloads what a caller named into `dir` and returns its path. Throws `TaskFailure`. */
-export async function fetchSource(outbound: Outbound, url: string, options: FetchSourceOptions): Promise<string> {
+/**
+ * Brings what a caller named into `dir` and returns its path: an upload from the store, everything else by download. That an upload is the
+ * caller's own was checked when the request that names it came (`checkSourceUrl`). Throws `TaskFailure`.
+ */
+export async function fetchSource(deps: Pick<ProductDeps, 'platform' | 'store' | 'outbound'>, url: string, options: FetchSourceOptions): Promise<string> {
+  const uploadId = uploadIdOf(deps.platform, url);
+  if (uploadId) return copyUpload(deps, uploadId, options);
   const extension = extname(new URL(url).pathname).toLowerCase();
   const path = join(options.dir, options.name + (/^\.[a-z0-9]{1,5}$/.test(extension) ? extension : ''));
   try {
-    await outbound.fetchToFile(url, { path, signal: options.signal, ...bounds[options.kind] });
+    await deps.outbound.fetchToFile(url, { path, signal: options.signal, ...bounds[options.kind] });
     return path;
   } catch (error) {
     throw sourceFailure(error);
   }
+}
+
+async function copyUpload({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>, uploadId: string, options: FetchSourceOptions): Promise<string> {
+  options.signal.throwIfAborted();
+  const found = await findStoredUpload(platform, uploadId);
+  if (!found) throw new TaskFailure('SOURCE_GONE', { message: 'The upload is not kept any more.' });
+  const path = join(options.dir, options.name + extname(found.storageKey));
+  await copyFile(store.localPath(found.storageKey), path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new TaskFailure('SOURCE_GONE', { cause: error }) : error;
+  });
+  return path;
 }
 
 /** Turns a coded error of the outbound client or of a media child into the task failure of the same code. */

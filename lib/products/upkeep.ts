@@ -6,6 +6,7 @@ import { pruneKeyTraffic } from '#lib/accounts/keys/prune-key-traffic.ts';
 import { renewStorage } from '#lib/accounts/storage/renew-storage.ts';
 import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
+import { sweepUploads } from '#lib/media/uploads/uploads.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Prune } from '#lib/platform/prune.ts';
 import { pruneIdempotency, pruneTaskLogs, pruneWorkflows } from '#lib/tasks/prune-tasks.ts';
@@ -34,7 +35,7 @@ export const prunes: Readonly<Record<string, Prune>> = {
 export type Upkeep = { stop(): Promise<void> };
 
 /**
- * Renews paid storage, then removes files that are no longer kept, request counts that are over and what deleted accounts had made: at the
+ * Renews paid storage, then removes files and uploads that are no longer kept, request counts that are over and what deleted accounts had made: at the
  * start and every minute, in each worker. Everything else that is old is removed at the start and every hour, by one worker at a time.
  */
 export function startUpkeep({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
@@ -44,6 +45,7 @@ export function startUpkeep({ platform, store }: Pick<ProductDeps, 'platform' | 
     try {
       await renewStorage(platform);
       await removeExpired(platform, store);
+      await sweepUploads({ platform, store });
       await removeOldCounts(platform);
       await eraseDeletedAccounts({ platform, store });
       if (sweeps++ % SWEEPS_PER_PRUNING === 0) await pruneAll(platform);

@@ -5,7 +5,7 @@ import { readStanding } from './account-standing.ts';
 import type { createTestApi } from './test-api.ts';
 import { writeAs } from './write-as.ts';
 
-/** An account that owns one of everything the interface can name: a song, its clips, a draft, a video, a quote, a preflight. */
+/** An account that owns one of everything the interface can name: a song, its clips, a draft, a video, a quote, a preflight, an upload. */
 export async function createOwner(platform: Platform, { call, runTask }: Pick<ReturnType<typeof createTestApi>, 'call' | 'runTask'>) {
   const { key, accountId, actor } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5_000_000 });
   const write = writeAs({ call }, key);
@@ -21,6 +21,8 @@ export async function createOwner(platform: Platform, { call, runTask }: Pick<Re
   const quote = await write<{ quoteId: string }>('/api/v2/mv/quote', { durationSec: 12 });
   const preflight = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/preflight`, { expectedVersion: draft.version });
 
+  const { uploadId } = await write<{ uploadId: string }>('/api/v1/uploads', { byteLength: 5 });
+
   const standing = () => readStanding(platform, accountId);
 
   /** The version a write on the video has to be based on now. */
@@ -28,5 +30,5 @@ export async function createOwner(platform: Platform, { call, runTask }: Pick<Re
     return Number((await call<{ version: number }>('GET', `/api/v1/mv/${made.mvId}`, { key })).body.version);
   }
 
-  return { key, accountId, actor, taskId, waitingTaskId: waiting.taskId, clipIds: outputResults.clips.map((clip) => clip.clipId), draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, standing, mvVersion };
+  return { key, accountId, actor, taskId, waitingTaskId: waiting.taskId, clipIds: outputResults.clips.map((clip) => clip.clipId), draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, uploadId, standing, mvVersion };
 }

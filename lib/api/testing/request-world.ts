@@ -39,6 +39,8 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
   const voice = operationId === 'getVoice' || operationId === 'deleteVoice' ? await write<{ taskId: string; voiceId: string }>('/api/v1/music/voices/from-clip', { clipId: clipIds[0], vocalRange: { startSeconds: 0, endSeconds: 10 } }) : null;
   if (voice) await runTask(voice.taskId);
 
+  const { uploadId } = await write<{ uploadId: string }>('/api/v1/uploads', { byteLength: 5 });
+
   const standing = () => readStanding(platform, accountId);
 
   /** The revision a write on a draft or a video has to be based on now. */
@@ -48,5 +50,5 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
     return body.version === undefined ? null : Number(body.version);
   }
 
-  return { key, accountId, actor, doneTaskIds: [taskId, made.mvId], openTaskIds, clipIds, draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, voiceId: voice?.voiceId ?? 'voc_none', standing, revisionOf };
+  return { key, accountId, actor, doneTaskIds: [taskId, made.mvId], openTaskIds, clipIds, draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, voiceId: voice?.voiceId ?? 'voc_none', uploadId, standing, revisionOf };
 }

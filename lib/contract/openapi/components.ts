@@ -1,5 +1,5 @@
 /** The parts of the document that operations share. */
-import { idempotencyKey, lastEventId, prefer, rateLimitHeaders, requestHeaders } from '../http-headers.ts';
+import { idempotencyKey, lastEventId, prefer, rateLimitHeaders, requestHeaders, uploadByteCount } from '../http-headers.ts';
 import { errorCodes, errorEnvelope, errorRule, rateLimitDetails, validationDetails, type ErrorCode } from '../errors.ts';
 import { exampleId } from '../ids.ts';
 import { fieldLimits } from '../limits.ts';
@@ -23,6 +23,8 @@ const detailExamples: Partial<Record<ErrorCode, SchemaObject>> = {
   RATE_LIMITED: { scope: 'user', policy: 'operation', type: 'rps', limit: 5, current: 5, retryAfterSec: 1 },
   MV_PRECONDITION_FAILED: { reason: 'mv_not_complete' },
   MV_ENGINE_UNSUPPORTED: { reason: 'engine_not_available' },
+  UPLOAD_OFFSET_MISMATCH: { offset: 1_048_576 },
+  UPLOAD_LIMIT_REACHED: { reason: 'stored_bytes', limit: 1_000_000_000, current: 998_000_000 },
   INTERNAL_ERROR: { requestId: exampleId('request') },
 };
 
@@ -74,6 +76,7 @@ export function sharedComponents(collector: ComponentCollector): SchemaObject {
       IdempotencyKeyRequired: headerParameter(requestHeaders.idempotencyKey, true, keyDescription, collector.describe(idempotencyKey, 'input'), 'order-7-video'),
       IdempotencyKey: headerParameter(requestHeaders.idempotencyKey, false, keyDescription, collector.describe(idempotencyKey, 'input'), 'order-7-song'),
       Prefer: headerParameter(requestHeaders.prefer, false, 'Answer with the receipt at once.', collector.describe(prefer, 'input'), 'respond-async'),
+      UploadOffset: headerParameter(requestHeaders.uploadOffset, true, 'Where in the file the bytes of this request begin: the offset of the upload.', collector.describe(uploadByteCount, 'input'), '1048576'),
       LastEventId: headerParameter(requestHeaders.lastEventId, false, 'The id of the last frame received.', collector.describe(lastEventId, 'input'), '5'),
     },
     headers: {

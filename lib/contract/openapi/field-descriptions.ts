@@ -292,6 +292,7 @@ const parameterDescriptions: Readonly<Record<string, string>> = {
   mvId: 'Id of the music video; it equals the taskId of its creation.',
   clipId: 'Id of the clip, from outputResults.clips of its song.',
   voiceId: 'Id of a readable public Voice.',
+  uploadId: 'Id of the upload.',
   index: 'Zero-based index of the scene.',
 };
 

@@ -31,6 +31,7 @@ function headerParameters({ headers }: RouteDefinition): JsonValue[] {
     headers?.idempotencyKey === 'optional' && 'IdempotencyKey',
     headers?.prefer && 'Prefer',
     headers?.lastEventId && 'LastEventId',
+    headers?.uploadOffset && 'UploadOffset',
   ].filter((name) => typeof name === 'string');
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
@@ -80,14 +81,13 @@ function callbacksOf(body: z.ZodType | undefined, paid: boolean): SchemaObject |
 }
 
 function requestBodyOf(definition: RouteDefinition, collector: ComponentCollector): SchemaObject | undefined {
-  if (!definition.body) return undefined;
-  const examples = definition.body.meta()?.examples as JsonValue[] | undefined;
+  const { body, bytes } = definition;
+  if (!body && !bytes) return undefined;
+  const examples = body?.meta()?.examples as JsonValue[] | undefined;
   const example = examples?.[0];
-  return {
-    required: true,
-    description: `At most ${bodyLimitOf(definition) / 1024} KiB.`,
-    content: { 'application/json': { schema: collector.describe(definition.body, 'body'), ...(example === undefined ? {} : { example }) } },
-  };
+  const json: SchemaObject = body ? { 'application/json': { schema: collector.describe(body, 'body'), ...(example === undefined ? {} : { example }) } } : {};
+  const binary: SchemaObject = bytes ? { [bytes.contentType]: { schema: { type: 'string', format: 'binary', description: bytes.description } } } : {};
+  return { required: true, description: body ? `At most ${bodyLimitOf(definition) / 1024} KiB of JSON.` : (bytes?.description ?? ''), content: { ...json, ...binary } };
 }
 
 export function operationOf(definition: RouteDefinition, collector: ComponentCollector): SchemaObject {

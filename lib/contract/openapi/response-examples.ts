@@ -34,6 +34,10 @@ const clipView = {
   retainedUntil: '2026-10-18T09:30:41.000Z', createdAt: timeOf('09:30:41'),
 };
 const deleted = (id: string) => ({ id, status: 'DELETED', deletedAt: timeOf('11:00:00') });
+const uploadView = {
+  uploadId: exampleId('upload'), status: 'ready', kind: 'audio', fileName: 'last-train.mp3', byteLength: 4_812_336, offset: 4_812_336, url: `https://cadenza.example/media/${exampleId('upload')}/last-train.mp3?expires=1785144600&signature=x`,
+  urlExpiresAt: '2026-07-27T09:30:00.000Z', contentType: 'audio/mpeg', durationSec: 152.4, width: null, height: null, errorCode: null, errorMessage: null, createdAt: timeOf('09:30:00'), expiresAt: '2026-07-27T09:30:00.000Z',
+};
 const costSummary = { creditsRequired: 480, creditsCharged: 462, creditsRefunded: 18, operations: 1 };
 const editReceipt = { ...mvReceipt, taskId: exampleId('task'), creditsRequired: 24 };
 const editQuote = { ...quote, operation: 'scene-edit', credits: 8, breakdown: { renderPerScene: 4, finalize: 4 }, assumptions: ['1 scene at 720p'] };
@@ -111,6 +115,11 @@ export const responseExamples: Readonly<Record<string, Readonly<Record<string, J
     },
   },
   preflightMvUpgrade: { 200: { ...preflight, quoteType: 'upgrade', credits: 3_048, quote: upgradeQuote } },
+  createUpload: { 200: uploadView },
+  listUploads: { 200: { uploads: [uploadView], nextCursor: null } },
+  getUpload: { 200: uploadView },
+  continueUpload: { 200: { ...uploadView, status: 'receiving', kind: 'audio', offset: 2_097_152, url: null, urlExpiresAt: null, contentType: null, durationSec: null, expiresAt: '2026-07-21T09:30:00.000Z' } },
+  deleteUpload: { 200: deleted(exampleId('upload')) },
   upgradeMv: { 200: { ...editReceipt, creditsRequired: 3_048 } },
   quoteMvEdit: { 200: editQuote },
 };

@@ -14,6 +14,8 @@ export type RouteHeaders = {
   prefer?: true;
   /** `Last-Event-ID` resumes a stream. */
   lastEventId?: true;
+  /** `Upload-Offset` is needed. */
+  uploadOffset?: true;
 };
 
 /**
@@ -36,6 +38,8 @@ export type RouteDefinition = {
   query?: z.ZodType;
   headers?: RouteHeaders;
   body?: z.ZodType;
+  /** The body may be bytes instead of JSON; the handler reads them itself. */
+  bytes?: { contentType: string; description: string };
   maxBodyBytes?: number;
   responses: { 200: RouteResponse; 202?: RouteResponse; 503?: RouteResponse };
   /** When the answer is 204 without a body. */
@@ -51,6 +55,7 @@ export const tagDescriptions = {
   Lyrics: 'Lyrics in one call.',
   Subtitles: 'Subtitles from public audio.',
   'Direct video': 'A relay to a fixed set of upstream operations.',
+  Uploads: 'Files of yours, to be named wherever a field takes an address.',
   Pricing: 'What things cost.',
   Service: 'About this service.',
 } as const;

@@ -1,3 +1,4 @@
+import { sourceBytes } from '#lib/contract/limits.ts';
 import type { AudioProbe, ImageProbe } from './probe-jobs.ts';
 import { runProbe } from './run-probe.ts';
 
@@ -13,8 +14,8 @@ export type ProbeOptions = {
   maxPixels?: number;
 };
 
-export const DEFAULT_MAX_AUDIO_BYTES = 200_000_000;
-export const DEFAULT_MAX_IMAGE_BYTES = 25_000_000;
+export const DEFAULT_MAX_AUDIO_BYTES = sourceBytes.audio;
+export const DEFAULT_MAX_IMAGE_BYTES = sourceBytes.image;
 export const DEFAULT_MAX_IMAGE_PIXELS = 40_000_000;
 
 /**

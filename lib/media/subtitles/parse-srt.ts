@@ -1,10 +1,11 @@
+import { sourceBytes } from '#lib/contract/limits.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { joinTexts } from './join-text.ts';
 import { spreadWords } from './spread-words.ts';
 import { decodeSubtitleBytes, plainCueText } from './subtitle-text.ts';
 import { tidyLines } from './tidy-lines.ts';
 
-export const MAX_SUBTITLE_BYTES = 2_000_000;
+export const MAX_SUBTITLE_BYTES = sourceBytes.subtitles;
 const MAX_CUES = 5000;
 const TIMING = /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
 

@@ -3,7 +3,7 @@ import { resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { checkUrlField } from '../check-url-field.ts';
+import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
@@ -28,7 +28,7 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
   refuseOutsideTrial(actor, 'song', body.mode);
   refuseUnsupported(body);
   const { platform, outbound, engines } = deps;
-  if (body.audio) checkUrlField(outbound, body.audio.url, 'audio.url', 'fetch');
+  if (body.audio) await checkSourceUrl(deps, actor, body.audio.url, 'audio.url', 'audio');
   if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
   const voice = body.voiceId ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' } : undefined;
   const { config, ...inputParameters } = body;

@@ -19,7 +19,7 @@ export type ImportedAudio = { file: string; durationSec: number; lines: SungLine
 export async function importAudio(deps: ProductDeps, run: TaskRun, url: string, stage: StageContext): Promise<StageResult<ImportedAudio>> {
   const { signal } = stage;
   try {
-    const path = await fetchSource(deps.outbound, url, { kind: 'audio', dir: run.workDir, name: 'source', signal });
+    const path = await fetchSource(deps, url, { kind: 'audio', dir: run.workDir, name: 'source', signal });
     stage.onProgress(0.3);
     const { durationSec } = await probeMedia(path, 'audio', { signal, minDurationSec: fieldLimits.songSourceSecMin, maxDurationSec: fieldLimits.songSourceSecMax });
     const { lines, text } = await readEmbeddedLyrics(path, { signal, durationSec });
@@ -36,7 +36,7 @@ export async function importAudio(deps: ProductDeps, run: TaskRun, url: string, 
 /** A takeover by a machine without the work folder brings the audio again; it is the same audio. */
 export async function ensureImported(deps: ProductDeps, run: TaskRun, url: string, imported: ImportedAudio): Promise<void> {
   const present = await fileExists(join(run.workDir, imported.file));
-  if (!present) await fetchSource(deps.outbound, url, { kind: 'audio', dir: run.workDir, name: 'source', signal: run.signal });
+  if (!present) await fetchSource(deps, url, { kind: 'audio', dir: run.workDir, name: 'source', signal: run.signal });
 }
 
 /** The words of an upload: those given, else what guides a continuation, else the words that a covered file carries. */

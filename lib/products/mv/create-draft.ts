@@ -5,7 +5,7 @@ import type { NativeConfig } from '#lib/platform/config.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
-import { checkUrlField } from '../check-url-field.ts';
+import { checkSourceUrl } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { planDraft } from './draft-plan.ts';
 import { describeDraft, draftColumns, type DraftRow } from './draft-row.ts';
@@ -24,9 +24,9 @@ function impliedEngine(native: NativeConfig, actor: AccountActor, body: CreateDr
 }
 
 /** Refuses addresses that can never be fetched, each under its own field. */
-export function checkBriefUrls(deps: ProductDeps, brief: Pick<DraftBrief, 'characterImage' | 'referenceImages'>): void {
-  if (brief.characterImage) checkUrlField(deps.outbound, brief.characterImage, 'characterImage');
-  brief.referenceImages?.forEach((url, index) => checkUrlField(deps.outbound, url, `referenceImages[${index}]`));
+export async function checkBriefUrls(deps: ProductDeps, actor: AccountActor, brief: Pick<DraftBrief, 'characterImage' | 'referenceImages'>): Promise<void> {
+  if (brief.characterImage) await checkSourceUrl(deps, actor, brief.characterImage, 'characterImage', 'image');
+  for (const [index, url] of (brief.referenceImages ?? []).entries()) await checkSourceUrl(deps, actor, url, `referenceImages[${index}]`, 'image');
 }
 
 /** Saves a draft and buys nothing (SPEC.md, E11). */
@@ -40,7 +40,7 @@ export async function prepareNewDraft(deps: ProductDeps, actor: PayingActor, bod
   refuseOutsideTrial(actor, 'mv');
   const { platform } = deps;
   const brief = completeBrief(deps, actor, body);
-  checkBriefUrls(deps, brief);
+  await checkBriefUrls(deps, actor, brief);
   const source = await readDraftSource(deps, actor, brief.source);
   const plan = planDraft(platform.config, brief, source, body.engineVersion ? 'caller' : 'service');
   return async (sql) => {

@@ -2,7 +2,7 @@ import type { DraftPlan, DraftSource, HeardAudio, SongFacts } from '#lib/contrac
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { SungLine, SongSection } from '../music/ports.ts';
-import { checkUrlField } from '../check-url-field.ts';
+import { checkSourceUrl } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { languageOfScript, meanLevel } from './choose-direction.ts';
 import { hearAudio } from './inspect-source.ts';
@@ -38,8 +38,8 @@ export type ClipSource = {
  */
 export async function readSource(deps: ProductDeps, actor: AccountActor, source: DraftSource, kept: KeptFacts = {}): Promise<KnownSource> {
   if (source.type === 'audio') {
-    checkUrlField(deps.outbound, source.audioUrl, 'source.audioUrl');
-    if (source.srtUrl) checkUrlField(deps.outbound, source.srtUrl, 'source.srtUrl');
+    await checkSourceUrl(deps, actor, source.audioUrl, 'source.audioUrl', 'audio');
+    if (source.srtUrl) await checkSourceUrl(deps, actor, source.srtUrl, 'source.srtUrl', 'subtitles');
     const audio: HeardAudio | null = source.srtUrl ? { words: 'supplied', timed: true } : (kept.audio ?? null);
     return { title: titleOfUrl(source.audioUrl), durationSec: source.durationSec ?? null, tags: null, clipId: null, song: kept.song ?? null, ...wordsOfAudio(audio) };
   }

@@ -36,7 +36,7 @@ async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: numbe
 /** How long the audio is, and what words it carries. */
 export function inspectAudio(deps: ProductDeps, url: string): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
   return inspect(deps, INSPECT_TIMEOUT_MS, async (dir, signal) => {
-    const path = await fetchSource(deps.outbound, url, { kind: 'audio', dir, name: 'source', signal });
+    const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
     const { durationSec } = await probeMedia(path, 'audio', { signal });
     return { durationSec, audio: await wordsInside(path, signal, durationSec) };
   });
@@ -44,7 +44,7 @@ export function inspectAudio(deps: ProductDeps, url: string): Promise<{ duration
 
 /** What words the audio carries; null where that is not soon known. */
 export async function hearAudio(deps: ProductDeps, url: string): Promise<HeardAudio | null> {
-  const found = await inspect(deps, HEAR_TIMEOUT_MS, async (dir, signal) => wordsInside(await fetchSource(deps.outbound, url, { kind: 'audio', dir, name: 'source', signal }), signal));
+  const found = await inspect(deps, HEAR_TIMEOUT_MS, async (dir, signal) => wordsInside(await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal }), signal));
   return 'problem' in found ? null : found;
 }
 
@@ -73,7 +73,7 @@ function refuseForNow(cause: unknown, field: string): never {
 
 export function inspectSrt(deps: ProductDeps, url: string): Promise<{ lines: number; firstSec: number } | Problem> {
   return inspect<{ lines: number; firstSec: number } | Problem>(deps, INSPECT_TIMEOUT_MS, async (dir, signal) => {
-    const lines = parseSrt(await readFile(await fetchSource(deps.outbound, url, { kind: 'srt', dir, name: 'source', signal })));
+    const lines = parseSrt(await readFile(await fetchSource(deps, url, { kind: 'srt', dir, name: 'source', signal })));
     return lines[0] ? { lines: lines.length, firstSec: lines[0].startSec } : { problem: 'No subtitles were found in the file.' };
   });
 }

@@ -4,7 +4,7 @@ import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { checkUrlField } from '../check-url-field.ts';
+import { checkSourceUrl } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { AnchorPlan } from './anchor-character.ts';
 import { buyEdit } from './buy-edit.ts';
@@ -16,7 +16,7 @@ import { lockCharacterPrice, priceUnits } from './edit-price.ts';
  * read fails it and is refunded. Scenes rendered from then on show it. Throws what `buyEdit` throws.
  */
 export async function lockCharacter(deps: ProductDeps, actor: PayingActor, mvId: string, body: LockCharacterBody, requestId: string, idempotency?: Idempotency): Promise<CreatedTask> {
-  checkUrlField(deps.outbound, body.characterImage, 'characterImage');
+  await checkSourceUrl(deps, actor, body.characterImage, 'characterImage', 'image');
   const { characterImage, description, ...guards } = body;
   return buyEdit(deps, actor, mvId, guards, idempotency, (mv) => {
     const price = lockCharacterPrice(mv);

@@ -57,7 +57,7 @@ async function prepareSong(deps: ProductDeps, run: TaskRun, plan: VideoPlan, sig
     const { durationSec } = await probeMedia(join(run.workDir, audioFile), 'audio', { signal });
     return { audioFile, durationSec, lines: clip.lines, sections: clip.sections, lyricsText: clip.lyrics, tags: [clip.tags, clip.style].filter(Boolean).join(', ') || null };
   }
-  const path = await fetchSource(deps.outbound, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'song', signal });
+  const path = await fetchSource(deps, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'song', signal });
   const { durationSec } = await probeMedia(path, 'audio', { signal });
   const fromSrt = source.srtUrl ? await readSrt(deps, run, source.srtUrl, signal) : null;
   const embedded = fromSrt ? null : await readEmbeddedLyrics(path, { signal, durationSec });
@@ -67,7 +67,7 @@ async function prepareSong(deps: ProductDeps, run: TaskRun, plan: VideoPlan, sig
 }
 
 async function readSrt(deps: ProductDeps, run: TaskRun, url: string, signal: AbortSignal): Promise<SungLine[]> {
-  const path = await fetchSource(deps.outbound, url, { kind: 'srt', dir: run.workDir, name: 'subtitles', signal });
+  const path = await fetchSource(deps, url, { kind: 'srt', dir: run.workDir, name: 'subtitles', signal });
   const lines = parseSrt(await readFile(path));
   if (lines.length === 0) throw new TaskFailure('SUBTITLES_UNREADABLE');
   return lines;

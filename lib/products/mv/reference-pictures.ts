@@ -10,8 +10,8 @@ import type { PreparedSource } from './prepare-source.ts';
 type WorkFolder = Pick<TaskRun, 'workDir'>;
 
 /** A picture of the caller's as a JPEG in the work folder; answers its name there. Throws `TaskFailure`. */
-export async function bringPicture({ outbound }: Pick<ProductDeps, 'outbound'>, { workDir }: WorkFolder, url: string, name: string, signal: AbortSignal): Promise<string> {
-  const path = await fetchSource(outbound, url, { kind: 'image', dir: workDir, name: `${name}-source`, signal });
+export async function bringPicture(deps: Pick<ProductDeps, 'platform' | 'store' | 'outbound'>, { workDir }: WorkFolder, url: string, name: string, signal: AbortSignal): Promise<string> {
+  const path = await fetchSource(deps, url, { kind: 'image', dir: workDir, name: `${name}-source`, signal });
   const file = `${name}.jpg`;
   try {
     await normaliseImage(path, { outPath: join(workDir, file), signal });

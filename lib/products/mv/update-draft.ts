@@ -29,7 +29,7 @@ export async function prepareDraftChange(deps: ProductDeps, actor: PayingActor, 
   const brief = completeBrief(deps, actor, merged as CreateDraftBody);
   const issue = choiceIssues(brief)[0];
   if (issue) throw invalidField(issue.field, issue.message);
-  checkBriefUrls(deps, brief);
+  await checkBriefUrls(deps, actor, brief);
   const isSameAudio = isDeepStrictEqual(brief.source, draft.brief.source);
   const source = await readDraftSource(deps, actor, brief.source, isSameAudio ? draft.plan : {});
   const engineChosenBy = (merged as CreateDraftBody).engineVersion ? (changes.engineVersion ? 'caller' : draft.plan.engineChosenBy) : 'service';

@@ -7,7 +7,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
-import { checkUrlField } from '../check-url-field.ts';
+import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { SubtitlesPlan } from './subtitles-plan.ts';
 
@@ -15,9 +15,10 @@ import type { SubtitlesPlan } from './subtitles-plan.ts';
  * Buys subtitles (SPEC.md, E4). Held for the declared length, or for the longest audio that is taken; settled by the real one.
  * Throws `VALIDATION_ERROR` for addresses, and what `createTask` throws.
  */
-export async function createSubtitles({ platform, outbound }: ProductDeps, actor: PayingActor, body: CreateSubtitlesBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function createSubtitles(deps: ProductDeps, actor: PayingActor, body: CreateSubtitlesBody, idempotency?: Idempotency): Promise<CreatedTask> {
+  const { platform, outbound } = deps;
   const { config, ...inputParameters } = body;
-  checkUrlField(outbound, body.source.audioUrl, 'source.audioUrl');
+  await checkSourceUrl(deps, actor, body.source.audioUrl, 'source.audioUrl', 'audio');
   if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
   const taskId = newId('task');
   const { durationSec = fieldLimits.subtitleDurationSecMax } = body.source;

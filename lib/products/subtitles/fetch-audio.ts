@@ -55,5 +55,5 @@ export async function audioPath(deps: ProductDeps, run: TaskRun, audio: FetchedA
 
 async function download(deps: ProductDeps, run: TaskRun, signal: AbortSignal): Promise<string> {
   const { source } = run.task.input_parameters as unknown as CreateSubtitlesBody;
-  return fetchSource(deps.outbound, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'source', signal });
+  return fetchSource(deps, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'source', signal });
 }

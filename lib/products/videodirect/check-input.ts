@@ -14,9 +14,10 @@ const privateName = /^(?!localhost$)[^.:[\]]+$|\.(?:local|internal|lan|intranet|
 
 /**
  * Refuses, by the field's name, media that is not a public http or https address: other schemes, private addresses, and bytes
- * written as text. The upstream fetches these addresses, not this service, so names are judged without being resolved.
+ * written as text; answers every address. The upstream fetches these addresses, not this service, so names are judged without being resolved.
  */
-export function checkRelayInput(outbound: Outbound, input: Readonly<Record<string, unknown>>, allowPrivateNetwork: boolean): void {
+export function checkRelayInput(outbound: Outbound, input: Readonly<Record<string, unknown>>, allowPrivateNetwork: boolean): { field: string; url: string }[] {
+  const addresses: { field: string; url: string }[] = [];
   const check = (value: unknown, path: (string | number)[], name: string): void => {
     if (typeof value === 'string') checkText(value.trim(), fieldPath(path), name);
     if (typeof value !== 'object' || value === null) return;
@@ -31,9 +32,11 @@ export function checkRelayInput(outbound: Outbound, input: Readonly<Record<strin
   };
   const checkAddress = (text: string, field: string): void => {
     checkUrlField(outbound, text, field);
+    addresses.push({ field, url: text });
     if (!allowPrivateNetwork && privateName.test(new URL(text).hostname.toLowerCase().replace(/\.$/, ''))) throw invalidField(field, `${field} cannot be used: The address is not public.`);
   };
   check(input, ['input'], 'input');
+  return addresses;
 }
 
 function snakeCase(name: string): string {

@@ -10,7 +10,7 @@ import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-ta
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
-import { checkUrlField } from '../check-url-field.ts';
+import { checkHandedOn, checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { checkRelayInput } from './check-input.ts';
 import { quoteRelay } from './quote-relay.ts';
@@ -26,7 +26,7 @@ export async function createVideodirect(deps: ProductDeps, actor: PayingActor, b
   if (!engines.relay) throw new Failure('FEATURE_NOT_SUPPORTED', { message: 'Direct video is not set up on this service. Nothing was charged.', details: { reason: 'relay_not_configured' } });
   const { config, ...inputParameters } = body;
   if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
-  checkRelayInput(outbound, body.input, platform.config.allowPrivateNetwork);
+  for (const { field, url } of checkRelayInput(outbound, body.input, platform.config.allowPrivateNetwork)) await checkHandedOn(deps, actor, url, field);
   const { requiredUnits, ...quote } = quoteRelay(body);
   const taskId = newId('task');
   const { isStandin } = engines.relay;

@@ -8,7 +8,7 @@ import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-ta
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
-import { checkUrlField } from '../../check-url-field.ts';
+import { checkSourceUrl, checkUrlField } from '../../check-url-field.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { findSourceClip, type SourceClip } from '../find-source-clip.ts';
 import { pickSinging, sungSec, type SingingPart } from './pick-singing.ts';
@@ -28,7 +28,7 @@ export async function createVoice(deps: ProductDeps, actor: PayingActor, body: C
   refuseOutsideTrial(actor, 'voice');
   const { platform, outbound } = deps;
   if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
-  if (body.imageUrl) checkUrlField(outbound, body.imageUrl, 'imageUrl');
+  if (body.imageUrl) await checkSourceUrl(deps, actor, body.imageUrl, 'imageUrl', 'image');
   const clip = await findSourceClip(platform, actor, body.clipId);
   const { config, ...inputParameters } = body;
   const taskId = newId('task');

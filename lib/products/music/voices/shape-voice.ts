@@ -1,14 +1,22 @@
-import type { VoiceOutput } from '#lib/contract/music.ts';
+import { join } from 'node:path';
+import type { CreateVoiceBody, VoiceOutput } from '#lib/contract/music.ts';
+import { normaliseImage } from '#lib/media/probe/normalise-image.ts';
+import { saveAsset } from '#lib/media/save-asset.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
-import { sourceFailure } from '../../fetch-source.ts';
+import { fetchSource, sourceFailure } from '../../fetch-source.ts';
 import type { ProductDeps } from '../../product-deps.ts';
 import { openSourceClip } from '../find-source-clip.ts';
 import type { VoicePlan } from './create-voice.ts';
 import type { VoiceProfile } from './ports.ts';
 import { describeVoice, type VoiceRow } from './voice-row.ts';
+
+/** A Voice is public and has no end; a link of ten years comes close. */
+const IMAGE_LINK_SEC = 10 * 365 * 86_400;
 
 /** The pipeline of a Voice: how the singer of the part sings is heard once and kept. */
 export function voicePipeline(deps: ProductDeps): Pipeline {
@@ -30,8 +38,27 @@ async function shapeVoice(deps: ProductDeps, run: TaskRun, plan: VoicePlan, stag
     throw sourceFailure(error);
   });
   if (!profile) throw new TaskFailure('SOURCE_NO_SINGING');
-  await run.write((tx) => tx.query('UPDATE voice SET profile = $2 WHERE id = $1', [plan.voiceId, JSON.stringify(profile)]));
+  const imageUrl = await keepImage(deps, run, stage.signal);
+  await run.write((tx) => tx.query('UPDATE voice SET profile = $2, image_url = coalesce($3, image_url) WHERE id = $1', [plan.voiceId, JSON.stringify(profile), imageUrl]));
   return { output: profile, payload: { voiceId: plan.voiceId, vocalRange: { startSeconds: plan.range.startSec, endSeconds: plan.range.endSec }, lowestNote: noteName(profile.lowMidi), highestNote: noteName(profile.highMidi), heardFrom: profile.source satisfies VoiceProfile['source'] } };
+}
+
+/**
+ * A picture that was uploaded would be gone with its upload while everybody still reads the Voice, so the Voice keeps a copy; its link works
+ * for as long as the Voice is there. Null for a picture elsewhere, and for none.
+ */
+async function keepImage(deps: ProductDeps, run: TaskRun, signal: AbortSignal): Promise<string | null> {
+  const { platform } = deps;
+  const { imageUrl } = run.task.input_parameters as Pick<CreateVoiceBody, 'imageUrl'>;
+  if (!imageUrl || !uploadIdOf(platform, imageUrl)) return null;
+  const path = await fetchSource(deps, imageUrl, { kind: 'image', dir: run.workDir, name: 'image', signal });
+  const outPath = join(run.workDir, 'voice.jpg');
+  await normaliseImage(path, { outPath, signal }).catch((error: unknown) => {
+    throw sourceFailure(error);
+  });
+  const fileName = 'voice.jpg';
+  const asset = await saveAsset(platform, deps.store, { accountId: run.task.account_id, taskId: run.task.id, runNumber: run.task.run_number, slot: 'image', sourcePath: outPath, contentType: 'image/jpeg', fileName });
+  return signAssetUrl(platform, { id: asset.id, fileName }, IMAGE_LINK_SEC).url;
 }
 
 async function readRow(platform: Platform, voiceId: string): Promise<VoiceRow> {

@@ -1,0 +1,65 @@
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import type { Upload, UploadKind, UploadStatus } from '#lib/contract/uploads.ts';
+import { outboundPolicy } from '#lib/platform/outbound/index.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { signAssetUrl } from '../sign-url.ts';
+
+/** A row of `upload`. `deleted` ones are gone to everybody and wait for their bytes to be removed. */
+export type UploadRow = {
+  id: string;
+  account_id: string;
+  status: UploadStatus | 'deleted';
+  kind: UploadKind | null;
+  file_name: string;
+  byte_length: bigint;
+  byte_offset: bigint;
+  parts: string[];
+  storage_key: string | null;
+  content_type: string | null;
+  width: number | null;
+  height: number | null;
+  duration_sec: number | null;
+  refusal: { code: string; message: string } | null;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export const uploadColumns = 'id, account_id, status, kind, file_name, byte_length, byte_offset, parts, storage_key, content_type, width, height, duration_sec, refusal, created_at, expires_at';
+
+/** An upload as its account sees it. The link of a ready one works for as long as it is kept. */
+export function describeUpload(platform: Pick<Platform, 'config' | 'secrets' | 'clock'>, row: UploadRow): Upload {
+  const leftSec = Math.floor((row.expires_at.getTime() - platform.clock.now().getTime()) / 1000);
+  const link = row.status === 'ready' ? signAssetUrl(platform, { id: row.id, fileName: row.file_name }, Math.min(leftSec, urlLifetimes.signedDownloadSec)) : null;
+  return {
+    uploadId: row.id,
+    status: row.status === 'deleted' ? 'refused' : row.status,
+    kind: row.kind,
+    fileName: row.file_name,
+    byteLength: Number(row.byte_length),
+    offset: Number(row.byte_offset),
+    url: link?.url ?? null,
+    urlExpiresAt: link?.urlExpiresAt ?? null,
+    contentType: row.content_type,
+    durationSec: row.duration_sec,
+    width: row.width,
+    height: row.height,
+    errorCode: row.refusal?.code ?? null,
+    errorMessage: row.refusal?.message ?? null,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/** The upload an address stands for; null when it is none of this service's. Nothing is resolved or fetched to tell. */
+export function uploadIdOf({ config }: Pick<Platform, 'config'>, address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isOwn = (outboundPolicy(config).selfOrigins ?? []).some((origin) => new URL(origin).origin === url.origin);
+  return isOwn ? (/^\/media\/(upl_[0-9a-z]{26})(?:\/[^/]*)?$/.exec(url.pathname)?.[1] ?? null) : null;
+}
+
+/** What a field can name: a ready upload that is still kept. */
+export async function findStoredUpload(platform: Platform, uploadId: string): Promise<{ accountId: string; kind: UploadKind; storageKey: string } | null> {
+  const { rows } = await platform.database.sql.query<{ account_id: string; kind: UploadKind; storage_key: string }>(`SELECT account_id, kind, storage_key FROM upload WHERE id = $1 AND status = 'ready' AND expires_at > $2`, [uploadId, platform.clock.now()]);
+  return rows[0] ? { accountId: rows[0].account_id, kind: rows[0].kind, storageKey: rows[0].storage_key } : null;
+}
