@@ -9,6 +9,6 @@ export type InboxView = {
 
 export type InboxMessageView = { id: string; receivedAt: string; headers: Record<string, string>; body: string };
 
-export function inboxView(row: Inbox): InboxView {
+export function inboxView(row: Pick<Inbox, 'token' | 'createdAt'>): InboxView {
   return { token: row.token, path: `/inbox/${row.token}`, createdAt: row.createdAt.toISOString() };
 }

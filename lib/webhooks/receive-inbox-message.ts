@@ -4,26 +4,50 @@ import { storableText } from './storable-text.ts';
 
 export const inboxBodyBytesMax = 256 * 1024;
 export const inboxMessagesMax = 200;
+/** Kept by one inbox, headers included; the oldest make room. */
+export const inboxBytesMax = 8 * 1024 * 1024;
+/** Twice what the service itself sends to one destination, whose minutes need not begin with the inbox's. */
+export const inboxRate = { messages: 1_200, windowSec: 60 } as const;
 
 // Anyone may post here, by mistake with credentials of their own.
 const unkeptHeaders = new Set(['authorization', 'proxy-authorization', 'cookie', 'x-api-key']);
 const HEADER_VALUE_LENGTH = 2_048;
 
 /**
- * Keeps a message as it arrived (text; bytes that are not UTF-8 are replaced) and forgets all but the inbox's last 200.
- * Throws `NOT_FOUND` for an unknown token and `PAYLOAD_TOO_LARGE` above 256 KiB.
+ * Keeps a message as it arrived (text; bytes that are not UTF-8 are replaced) and forgets the oldest beyond 200 messages or 8 MiB.
+ * Throws `NOT_FOUND` for an unknown token, `PAYLOAD_TOO_LARGE` above 256 KiB and `RATE_LIMITED` above 1,200 messages in 60 s.
  */
 export async function receiveInboxMessage(platform: Platform, token: string, headers: Record<string, string>, rawBody: Uint8Array): Promise<void> {
   if (rawBody.byteLength > inboxBodyBytesMax) throw new Failure('PAYLOAD_TOO_LARGE', { message: `An inbox takes at most ${inboxBodyBytesMax} bytes.` });
   const kept = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !unkeptHeaders.has(name.toLowerCase())).map(([name, value]) => [name.toLowerCase(), storableText(value.slice(0, HEADER_VALUE_LENGTH))]),
   );
-  const { rowCount } = await platform.database.sql.query(
-    `WITH forgotten AS (
-       DELETE FROM inbox_message WHERE token = $1 AND id <= (SELECT m.id FROM inbox_message m WHERE m.token = $1 ORDER BY m.id DESC OFFSET $5 LIMIT 1)
+  const headerText = JSON.stringify(kept);
+  const body = storableText(Buffer.from(rawBody).toString('utf8'));
+  const now = platform.clock.now();
+  // Posts to one inbox wait for each other on its row, so what they count is exact. A window that begins later than now is a clock set back.
+  const { rows } = await platform.database.sql.query<{ taken: boolean; windowStart: Date | null }>(
+    `WITH known AS (
+       SELECT i.token, i.window_start, i.received, i.window_start > $4::timestamptz - make_interval(secs => $9) AND i.window_start <= $4 AS counting
+         FROM inbox i WHERE i.token = $1 FOR UPDATE
+     ), counted AS (
+       UPDATE inbox i SET window_start = CASE WHEN k.counting THEN k.window_start ELSE $4 END, received = CASE WHEN k.counting THEN k.received + 1 ELSE 1 END
+         FROM known k WHERE i.token = k.token AND (k.counting IS NOT TRUE OR k.received < $8) RETURNING i.token
+     ), forgotten AS (
+       DELETE FROM inbox_message WHERE id IN (
+         SELECT m.id FROM (
+           SELECT id, row_number() OVER newest AS place, sum(bytes) OVER newest AS bytes FROM inbox_message WHERE token = $1 WINDOW newest AS (ORDER BY id DESC)
+         ) m WHERE (m.place >= $6 OR m.bytes + $5 > $7) AND EXISTS (SELECT 1 FROM counted)
+       )
+     ), written AS (
+       INSERT INTO inbox_message (token, headers, body, received_at, bytes) SELECT c.token, $2, $3, $4, $5 FROM counted c
      )
-     INSERT INTO inbox_message (token, headers, body, received_at) SELECT i.token, $2, $3, $4 FROM inbox i WHERE i.token = $1`,
-    [token, JSON.stringify(kept), storableText(Buffer.from(rawBody).toString('utf8')), platform.clock.now(), inboxMessagesMax - 1],
+     SELECT EXISTS (SELECT 1 FROM counted) AS taken, k.window_start AS "windowStart" FROM known k`,
+    [token, headerText, body, now, Buffer.byteLength(body) + Buffer.byteLength(headerText), inboxMessagesMax, inboxBytesMax, inboxRate.messages, inboxRate.windowSec],
   );
-  if (rowCount === 0) throw new Failure('NOT_FOUND');
+  const inbox = rows[0];
+  if (!inbox) throw new Failure('NOT_FOUND');
+  if (inbox.taken) return;
+  const retryAfterSec = Math.max(1, Math.ceil(((inbox.windowStart ?? now).getTime() - now.getTime()) / 1000) + inboxRate.windowSec);
+  throw new Failure('RATE_LIMITED', { message: `An inbox takes at most ${inboxRate.messages} messages in ${inboxRate.windowSec} s.`, retryAfterSec });
 }

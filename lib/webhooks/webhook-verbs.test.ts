@@ -4,7 +4,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createDestination } from './create-destination.ts';
-import { createInbox } from './create-inbox.ts';
+import { createInbox, inboxesMax } from './create-inbox.ts';
 import { deleteDestination } from './delete-destination.ts';
 import { enqueueWebhook } from './enqueue-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
@@ -12,7 +12,7 @@ import { listDestinations } from './list-destinations.ts';
 import { listInboxes } from './list-inboxes.ts';
 import { listInboxMessages } from './list-inbox-messages.ts';
 import { readDelivery } from './read-delivery.ts';
-import { receiveInboxMessage } from './receive-inbox-message.ts';
+import { inboxBytesMax, inboxRate, receiveInboxMessage } from './receive-inbox-message.ts';
 import { redeliver } from './redeliver.ts';
 import { revealOrRotateSecret } from './reveal-or-rotate-secret.ts';
 import { setDefaultDestination } from './set-default-destination.ts';
@@ -178,5 +178,34 @@ describe('an inbox', () => {
     const messages = await listInboxMessages(platform, actor, token);
     expect(messages.map((each) => each.body)).toEqual(Array.from({ length: 200 }, (_, at) => String(204 - at)));
     expect(await prisma.inboxMessage.count({ where: { token } })).toBe(200);
+  });
+
+  test('keeps 8 MiB at most, the newest', async () => {
+    const { token } = await createInbox(platform, actor);
+    for (let at = 0; at < 34; at++) await receiveInboxMessage(platform, token, {}, bytes(String(at).padEnd(256 * 1024, 'x')));
+    const kept = await prisma.inboxMessage.aggregate({ where: { token }, _sum: { bytes: true }, _count: true });
+    expect([kept._count, (kept._sum.bytes ?? 0) <= inboxBytesMax]).toEqual([31, true]);
+    expect((await listInboxMessages(platform, actor, token))[0]?.body).toMatch(/^33x/);
+  });
+
+  test('takes 1,200 messages in a minute and refuses the next until the minute is over, keeping nothing of it', async () => {
+    const { token } = await createInbox(platform, actor);
+    await receiveInboxMessage(platform, token, {}, bytes('first'));
+    await prisma.inbox.update({ where: { token }, data: { received: inboxRate.messages - 1 } });
+    clock.advanceSec(20);
+    await receiveInboxMessage(platform, token, {}, bytes('last'));
+    await expect(receiveInboxMessage(platform, token, {}, bytes('refused'))).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSec: 40 });
+    expect((await listInboxMessages(platform, actor, token)).map((each) => each.body)).toEqual(['last', 'first']);
+    clock.advanceSec(40);
+    await receiveInboxMessage(platform, token, {}, bytes('next'));
+    expect(await prisma.inbox.findUniqueOrThrow({ where: { token } })).toMatchObject({ received: 1 });
+  });
+
+  test('is one of at most twenty of an account, also when many are asked for at once', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: inboxesMax + 5 }, () => createInbox(platform, actor)));
+    expect(asked.filter((each) => each.status === 'fulfilled')).toHaveLength(inboxesMax);
+    expect(asked.find((each) => each.status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT', details: { reason: 'too_many_inboxes' } } });
+    expect(await listInboxes(platform, actor)).toHaveLength(inboxesMax);
+    expect(await createInbox(platform, stranger)).toMatchObject({ path: expect.stringMatching(/^\/inbox\//) });
   });
 });
