@@ -14,7 +14,7 @@ import { ImageUrlInput, ImageUrlList } from './image-fields.tsx';
 import { performanceLooks } from './style-catalog.ts';
 import { StyleField } from './style-field.tsx';
 
-export type BriefFieldsProps = { control: Control<BriefForm>; prices: ResolutionPrices; /** The song brings the times of its words. */ hasTimeline: boolean; engine: DraftEngine };
+export type BriefFieldsProps = { control: Control<BriefForm>; prices: ResolutionPrices; /** The song brings the times of its words; undefined while that is not known. */ hasTimeline: boolean | undefined; engine: DraftEngine };
 
 /** Every choice of the brief. */
 export function BriefFields({ control, prices, hasTimeline, engine }: BriefFieldsProps) {
@@ -42,7 +42,7 @@ export function BriefFields({ control, prices, hasTimeline, engine }: BriefField
               render={({ field }) => (
                 <Switch
                   label="Subtitles"
-                  description={hasTimeline ? 'Each word lights up as it is sung.' : 'This audio has no timed words, so there would be nothing to show.'}
+                  description={hasTimeline === false ? 'This audio has no timed words, so there would be nothing to show.' : hasTimeline ? 'Each word lights up as it is sung.' : 'Each word lights up as it is sung, if the audio brings the times of its words. Check finds out.'}
                   checked={field.value}
                   onCheckedChange={field.onChange}
                 />

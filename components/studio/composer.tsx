@@ -41,7 +41,8 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
   const [resolution, aspectRatio, subtitles] = useWatch({ control: form.control, name: ['resolution', 'aspectRatio', 'subtitles'] });
 
   const { source } = draft.brief;
-  const hasTimeline = song ? song.lines.length > 0 : source.type === 'audio' && source.srtUrl !== undefined;
+  // Undefined for audio that nobody has read yet: nothing is claimed of it.
+  const hasTimeline = song ? song.lines.length > 0 : source.type === 'audio' ? (source.srtUrl !== undefined || draft.plan.audio?.timed) : false;
   const checked = purchase.outcome?.result ?? null;
   // A song does not change its length with the revision.
   const durationSec = song?.durationSec ?? checked?.checks.source.durationSec ?? (source.type === 'audio' ? (source.durationSec ?? null) : null);

@@ -5,7 +5,7 @@ import type { Quote } from '#lib/contract/pricing.ts';
 import type { QuoteVideoAction } from './action-types.ts';
 import { ActionRefusal } from './action-refusal.ts';
 
-export type QuoteRequest = { durationSec: number; resolution: Resolution; aspectRatio: AspectRatio; subtitles: boolean; hasTimeline: boolean };
+export type QuoteRequest = { durationSec: number; resolution: Resolution; aspectRatio: AspectRatio; subtitles: boolean; hasTimeline?: boolean };
 
 /** A quote is asked for anew this long before it expires, so that what is shown can still be bought. */
 const renewBeforeMs = 60_000;

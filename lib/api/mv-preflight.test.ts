@@ -165,7 +165,7 @@ describe('what is said of the words of a song', () => {
   const audio = (path: string, more: object = {}) => ({ type: 'audio', audioUrl: origin + path, durationSec: 12, ...more });
 
   it('that carries timed lyrics inside never is that subtitles are off: draft, preflight, task and file agree', async () => {
-    const { draft, post, task, read } = await drafted({ subtitles: true }, audio('/timed.mp3'));
+    const { key, draft, post, task, read } = await drafted({ subtitles: true }, audio('/timed.mp3'));
     const said = ['MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT', 'MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED'];
     expect(draft.plan.warningCodes).toEqual(said);
     const { body: preflight } = await post<PreflightResult>('preflight');
@@ -176,6 +176,10 @@ describe('what is said of the words of a song', () => {
     expect([...(await task(taskId)).warningCodes].sort()).toEqual([...said].sort());
     const { rows } = await platform.database.sql.query<{ lines: unknown[] }>(`SELECT storyboard -> 'lines' AS lines FROM mv WHERE id = $1`, [taskId]);
     expect(rows[0]?.lines).toHaveLength(6);
+    const view = (await call<MvView>('GET', `/api/v1/mv/${taskId}`, { key })).body;
+    expect(view.subtitles).toBe(true);
+    const compose = (body: object) => call<TaskReceipt & { warningCodes: string[] }>('POST', `/api/v1/mv/${taskId}/compose`, { key, body: { expectedVersion: view.version, ...body } });
+    expect((await compose({ subtitles: true })).body.warningCodes).toEqual(['MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED']);
   });
 
   it('without any inside is that subtitles are off, from the draft on', async () => {

@@ -11,7 +11,7 @@ export const warningDescriptions = {
   MV_PORTRAIT_REQUIRED: 'On this service a draft of this mode needs a characterImage of the singer.',
   MV_ONE_PERSON_SHOWN: 'One person is shown, however many were named.',
   MV_CREATIVE_NEEDS_DESCRIPTION: 'brief, style, characters, instrument and storySource of a quote reach a video only in the description of its draft.',
-  MV_SCENE_ASSET_NOT_DURABLE: 'A scene file is kept only for a short time.',
+  MV_SCENE_ASSET_NOT_DURABLE: 'The file of a scene was not kept; composing renders that scene again at no charge.',
   MV_NATIVE_PROMPT_COMPILATION_FALLBACK: 'A shot prompt was simplified for the engine.',
   MV_NATIVE_SHOT_INTERNAL_CUT: 'A shot seems to contain a cut.',
   MV_NATIVE_FRAME_BORDERS: 'A shot seems to have borders.',

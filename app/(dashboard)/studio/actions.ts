@@ -23,7 +23,7 @@ import type { DraftChanges, Purchase } from '#components/studio/action-types.ts'
 import type { QuoteRequest } from '#components/studio/use-quote.ts';
 
 const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
-const quoteRequest = z.strictObject({ durationSec: z.number(), resolution, aspectRatio, subtitles: z.boolean(), hasTimeline: z.boolean() });
+const quoteRequest = z.strictObject({ durationSec: z.number(), resolution, aspectRatio, subtitles: z.boolean(), hasTimeline: z.boolean().optional() });
 
 export async function createDraft(body: CreateDraftBody): Promise<ActionResult<CreativeDraft>> {
   return userAction((_platform, actor) => saveNewDraft(getProcess(), actor, parseInput(createDraftBody, body)));

@@ -24,7 +24,10 @@ export async function composeMv(deps: ProductDeps, actor: PayingActor, mvId: str
     return {
       type: 'mv-compose', queue: 'render', plan, price,
       inputParameters: { subtitles: look.subtitles, redrawnSceneIndexes: plan.scenes.map((scene) => scene.index) },
-      warningCodes: lost.length > 0 ? ['MV_SCENE_ASSET_NOT_DURABLE'] : [],
+      warningCodes: [
+        ...(lost.length > 0 ? ['MV_SCENE_ASSET_NOT_DURABLE' as const] : []),
+        ...(look.subtitles && mv.brief.source.type === 'audio' ? ['MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED' as const] : []),
+      ],
     };
   });
 }

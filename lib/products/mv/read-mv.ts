@@ -73,7 +73,8 @@ export async function describeMv(platform: Platform, actor: AccountActor, mv: Mv
     aspectRatio: mv.brief.aspectRatio ?? '16:9',
     resolution: mv.brief.resolution ?? '540p',
     styleId: mv.storyboard.concept?.styleId ?? mv.brief.styleId,
-    subtitles: mv.brief.subtitles ?? false,
+    // Once the storyboard is there it is known whether the words have times, without which nothing is subtitled.
+    subtitles: (mv.brief.subtitles ?? false) && mv.storyboard.lines?.length !== 0,
     durationSec: mv.storyboard.durationSec ?? null,
     sceneCount: scenes.length || null,
     ...describeGeneration({ ...mv, isMaking: active, shotsStarted: scenes.some((scene) => scene.status !== 'planned' && scene.status !== 'drawn') }, platform.clock.now()),
