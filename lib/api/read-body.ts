@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { maxRequestBodyLevels } from '#lib/contract/limits.ts';
+import { maxRequestBodyBytes, maxRequestBodyLevels, maxRequestBodyMembers } from '#lib/contract/limits.ts';
 import { fieldPath } from '#lib/contract/validation.ts';
 import { readJson } from '#lib/platform/exact-json.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
@@ -76,14 +76,16 @@ export async function readJsonBody(request: Request, maxBytes: number, incoming?
   const bytes = await readBytes(request, maxBytes, incoming);
   if (bytes.byteLength === 0) return undefined;
   const { value, problem } = parse(bytes);
-  if (problem?.problem === 'nesting') throw bodyFailure(`The request body is nested deeper than ${maxRequestBodyLevels} levels.`);
-  if (problem) throw invalidField(fieldPath(problem.path), `${fieldPath(problem.path)} must be given once`);
+  if (problem?.problem === 'levels') throw bodyFailure(`The request body is nested deeper than ${maxRequestBodyLevels} levels.`);
+  if (problem?.problem === 'members') throw bodyFailure(`The request body has more than ${maxRequestBodyMembers} members.`);
+  if (problem?.problem === 'opaque') throw new Failure('PAYLOAD_TOO_LARGE', { details: { field: 'config.metadata', maxBytes: maxRequestBodyBytes } });
+  if (problem?.problem === 'duplicate') throw invalidField(fieldPath(problem.path), `${fieldPath(problem.path)} must be given once`);
   return value;
 }
 
 function parse(bytes: Buffer) {
   try {
-    return readJson(utf8.decode(bytes), { levelsMax: maxRequestBodyLevels, opaque: ['config', 'metadata'] });
+    return readJson(utf8.decode(bytes), { levelsMax: maxRequestBodyLevels, membersMax: maxRequestBodyMembers, opaque: ['config', 'metadata'], opaqueLengthMax: maxRequestBodyBytes });
   } catch (error) {
     throw bodyFailure('The request body is not valid JSON.', error);
   }

@@ -81,6 +81,8 @@ export const fieldLimits = {
 export const maxRequestBodyBytes = 1024 * 1024;
 /** Request bodies nested deeper are refused with 400: PostgreSQL, and whoever reads a body level by level, goes down one call for each. */
 export const maxRequestBodyLevels = 500;
+/** Request bodies with more members and items, those of `config.metadata` not counted, are refused with 400: each costs far more than its bytes. */
+export const maxRequestBodyMembers = 20_000;
 /** `POST /api/v1/videodirect/tasks` alone takes larger bodies, because its upstream does. */
 export const maxVideodirectBodyBytes = 20 * 1024 * 1024;
 

@@ -34,41 +34,50 @@ export function stringifyExact(value: object): string {
   return text.split(`"${mark}"`).reduce((before, after, at) => `${before}${found[at - 1]}${after}`);
 }
 
-/** What reading an object of JSON found: a member given twice, by its path, or nesting beyond the bound. */
-export type JsonProblem = { problem: 'duplicate'; path: (string | number)[] } | { problem: 'nesting' };
+/** What reading JSON found: a member given twice, by its path, or more than the bounds allow. */
+export type JsonProblem = { problem: 'duplicate'; path: (string | number)[] } | { problem: 'levels' | 'members' | 'opaque' };
+
+/** `opaque` is the path of the member that is the caller's own; only its levels and its length are bounded. */
+export type JsonBounds = { levelsMax: number; membersMax: number; opaque: readonly [string, string]; opaqueLengthMax: number };
 
 /**
- * Looks through valid JSON once, text first. The member at `opaque` is the caller's own: its text is kept with its value, and what is
- * in it is nobody's business but for its depth.
+ * Reads JSON, and looks through its text first, so that what is beyond the bounds is never built. The member at `opaque` keeps its
+ * text. Throws `SyntaxError`.
  */
-export function readJson(text: string, options: { levelsMax: number; opaque: readonly [string, string] }): { value: unknown; problem: JsonProblem | null } {
+export function readJson(text: string, bounds: JsonBounds): { value: unknown; problem: JsonProblem | null } {
+  const { problem, opaqueText } = inspect(text, bounds);
+  if (problem && problem.problem !== 'duplicate') return { value: undefined, problem };
   const value = JSON.parse(text) as unknown;
-  const found = inspect(text, options);
-  if (found.opaqueText !== null) {
-    const [outer, inner] = options.opaque;
+  if (problem === null && opaqueText !== null) {
+    const [outer, inner] = bounds.opaque;
     const member = (value as Record<string, Record<string, unknown>>)[outer]?.[inner];
-    if (member !== null && typeof member === 'object') texts.set(member, found.opaqueText);
+    if (member !== null && typeof member === 'object') texts.set(member, opaqueText);
   }
-  return { value, problem: found.problem };
+  return { value, problem };
 }
 
 type Level = { names: Set<string> | null; at: string | number };
 
-function inspect(text: string, { levelsMax, opaque }: { levelsMax: number; opaque: readonly [string, string] }): { opaqueText: string | null; problem: JsonProblem | null } {
+/** Of text that is no JSON it says anything; the parser refuses that. */
+function inspect(text: string, { levelsMax, membersMax, opaque, opaqueLengthMax }: JsonBounds): { opaqueText: string | null; problem: JsonProblem | null } {
   const levels: Level[] = [];
   let opaqueText: string | null = null;
   let opaqueFrom = -1;
+  let members = 0;
   let isName = false;
+  let duplicate: JsonProblem | null = null;
+  const found = (problem: JsonProblem | null) => ({ opaqueText, problem });
   for (let place = 0; place < text.length; place++) {
     switch (text.charCodeAt(place)) {
       case 0x22: {
         const end = endOfString(text, place);
-        if (isName && opaqueFrom < 0) {
-          const level = levels.at(-1) as Level;
+        if (end < 0) return found(duplicate);
+        const level = levels.at(-1);
+        if (isName && opaqueFrom < 0 && level) {
           const raw = text.slice(place, end + 1);
-          const name = raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
+          const name = raw.includes('\\') ? unescaped(raw) : raw.slice(1, -1);
           level.at = name;
-          if (level.names?.has(name)) return { opaqueText, problem: { problem: 'duplicate', path: levels.map(({ at }) => at) } };
+          if (level.names?.has(name)) duplicate ??= { problem: 'duplicate', path: levels.map(({ at }) => at) };
           level.names?.add(name);
         }
         isName = false;
@@ -78,10 +87,10 @@ function inspect(text: string, { levelsMax, opaque }: { levelsMax: number; opaqu
       case 0x7b:
       case 0x5b: {
         if (levels.length === 2 && opaqueFrom < 0 && levels[0]?.at === opaque[0] && levels[1]?.at === opaque[1]) opaqueFrom = place;
-        const isObject = text.charCodeAt(place) === 0x7b;
-        levels.push(isObject ? { names: new Set(), at: '' } : { names: null, at: 0 });
-        if (levels.length > levelsMax) return { opaqueText, problem: { problem: 'nesting' } };
-        isName = isObject;
+        isName = text.charCodeAt(place) === 0x7b;
+        levels.push(isName ? { names: opaqueFrom < 0 ? new Set() : null, at: '' } : { names: null, at: 0 });
+        if (levels.length > levelsMax) return found({ problem: 'levels' });
+        if (opaqueFrom < 0 && ++members > membersMax) return found({ problem: 'members' });
         break;
       }
       case 0x7d:
@@ -89,27 +98,38 @@ function inspect(text: string, { levelsMax, opaque }: { levelsMax: number; opaqu
         levels.pop();
         isName = false;
         if (opaqueFrom >= 0 && levels.length === 2) {
+          if (place - opaqueFrom >= opaqueLengthMax) return found({ problem: 'opaque' });
           opaqueText = text.slice(opaqueFrom, place + 1);
           opaqueFrom = -1;
         }
         break;
       case 0x2c: {
-        const level = levels.at(-1) as Level;
-        if (typeof level.at === 'number') level.at++;
+        const level = levels.at(-1);
+        if (typeof level?.at === 'number') level.at++;
         else isName = true;
+        if (opaqueFrom < 0 && ++members > membersMax) return found({ problem: 'members' });
         break;
       }
       default:
     }
   }
-  return { opaqueText, problem: null };
+  return found(duplicate);
 }
 
+function unescaped(name: string): string {
+  try {
+    return JSON.parse(name) as string;
+  } catch {
+    return name;
+  }
+}
+
+/** -1 when it has none. */
 function endOfString(text: string, start: number): number {
-  for (let place = start; ; ) {
-    place = text.indexOf('"', place + 1);
+  for (let place = text.indexOf('"', start + 1); place >= 0; place = text.indexOf('"', place + 1)) {
     let slashes = 0;
     while (text.charCodeAt(place - 1 - slashes) === 0x5c) slashes++;
     if (slashes % 2 === 0) return place;
   }
+  return -1;
 }

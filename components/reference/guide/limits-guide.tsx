@@ -1,5 +1,5 @@
 import { rateLimitHeaders } from '#lib/contract/http-headers.ts';
-import { economySchedule, fieldLimits, ipWindow, maxRequestBodyBytes, maxRequestBodyLevels, maxVideodirectBodyBytes, playbackLimits, songInFlightReleaseSec, tierLimits, tiers, trialLimits } from '#lib/contract/limits.ts';
+import { economySchedule, fieldLimits, ipWindow, maxRequestBodyBytes, maxRequestBodyLevels, maxRequestBodyMembers, maxVideodirectBodyBytes, playbackLimits, songInFlightReleaseSec, tierLimits, tiers, trialLimits } from '#lib/contract/limits.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Code } from '../prose.tsx';
 import { sizeText } from '../size-text.ts';
@@ -20,7 +20,7 @@ const fields: [string, string][] = [
   ['Song lyrics and prompt', `${count(fieldLimits.songTextLength)} characters`],
   ['Song tags', `${count(fieldLimits.songTagsLength)} characters`],
   ['Song title', `${fieldLimits.songTitleLength} characters`],
-  ['Request body', `${sizeText(maxRequestBodyBytes)}; direct video ${sizeText(maxVideodirectBodyBytes)}; ${maxRequestBodyLevels} levels`],
+  ['Request body', `${sizeText(maxRequestBodyBytes)}; direct video ${sizeText(maxVideodirectBodyBytes)}; ${maxRequestBodyLevels} levels, ${count(maxRequestBodyMembers)} members`],
 ];
 
 export function LimitsGuide() {

@@ -43,7 +43,7 @@ export function lineStamps(text: string): string[] {
 }
 
 function rowsOf(text: string): string[] {
-  return text.split(/\r\n|\r|\n/).slice(0, MAX_ROWS);
+  return text.split(/\r\n|\r|\n/, MAX_ROWS);
 }
 
 /** True when the text stamps words inside its lines. */

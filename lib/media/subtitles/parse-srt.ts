@@ -7,6 +7,9 @@ import { tidyLines } from './tidy-lines.ts';
 
 export const MAX_SUBTITLE_BYTES = sourceBytes.subtitles;
 const MAX_CUES = 5000;
+const MAX_ROWS = 50_000;
+/** Far more than is sung in the longest song; what follows is left out. */
+const MAX_CHARS = 100_000;
 const TIMING = /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
 
 /**
@@ -17,16 +20,19 @@ export function parseSrt(source: string | Uint8Array): SungLine[] {
   const size = typeof source === 'string' ? source.length : source.byteLength;
   if (size > MAX_SUBTITLE_BYTES) return [];
   const text = typeof source === 'string' ? source : decodeSubtitleBytes(source);
-  const rows = text.split(/\r\n|\r|\n/);
+  const rows = text.split(/\r\n|\r|\n/, MAX_ROWS);
   const lines: SungLine[] = [];
   let i = 0;
+  let characters = 0;
   while (i < rows.length && lines.length < MAX_CUES) {
     const timing = TIMING.exec(rows[i] ?? '');
     i += 1;
     if (!timing) continue;
     const body: string[] = [];
     while (i < rows.length && (rows[i] ?? '').trim() !== '' && !TIMING.test(rows[i] ?? '')) {
-      body.push(rows[i] ?? '');
+      const row = (rows[i] ?? '').slice(0, MAX_CHARS - characters);
+      characters += row.length;
+      body.push(row);
       i += 1;
     }
     // Without a blank row between cues, the next cue's number is the last row read.

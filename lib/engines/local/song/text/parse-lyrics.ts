@@ -99,12 +99,14 @@ function splitLongLine(line: string): string[] {
   if (line.length <= limit) return [line];
   const middle = line.length / 2;
   let best = -1;
+  let bestCost = Infinity;
   for (const match of line.matchAll(/[,;.!?，。！？；、]\s*|\s+/gu)) {
     const end = match.index + match[0].length;
     if (end <= 2 || end >= line.length - 2) continue;
     const cost = Math.abs(end - middle) - (match[0].trim() === '' ? 0 : limit / 5);
-    const bestCost = best < 0 ? Infinity : Math.abs(best - middle) - (/[,;.!?，。！？；、]/u.test(line[best - 2] ?? '') ? limit / 5 : 0);
-    if (cost < bestCost) best = end;
+    if (cost >= bestCost) continue;
+    best = end;
+    bestCost = cost;
   }
   if (best < 0) best = Math.floor(middle);
   const halves = [line.slice(0, best).trim(), line.slice(best).trim()];

@@ -1,0 +1,67 @@
+/** What the writers and the planner inside the service may cost: they run beside its requests. Measured as the processor time of this thread. */
+import { describe, expect, it } from 'vitest';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
+import { parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
+import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
+import { partOf, splitBlocks } from '#lib/products/lyrics/lyric-blocks.ts';
+import { FULL_FORM, steadyAnalysis, sungBrief } from '../../planner/planner-fixture.ts';
+import { makeConcept } from '../../planner/make-concept.ts';
+import { planScenes } from '../../planner/plan-scenes.ts';
+import { readEmotion } from '../../planner/read-emotion.ts';
+import { tellStory } from '../../planner/tell-story.ts';
+import { editLyricParts } from '../lyrics/edit-lyrics.ts';
+import { writeLyricsBrief } from '../lyrics/write-brief.ts';
+
+const CPU_MS_MAX = 50;
+
+function cpuMs(run: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 5 && least > CPU_MS_MAX; turn++) {
+    const before = process.threadCpuUsage();
+    run();
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+const slowest = (length: number, run: (text: string) => unknown) => hostileTexts(length).map(([name, text]) => [name, cpuMs(() => run(text))] as const).filter(([, cost]) => cost > CPU_MS_MAX);
+
+describe('hostile text of the longest length allowed', () => {
+  it('is split, written about and edited in less than others can wait for', () => {
+    writeLyricsBrief({ prompt: 'rain', seed: 1 });
+    expect(slowest(2_000, (prompt) => writeLyricsBrief({ prompt, seed: 1 }))).toEqual([]);
+    expect(slowest(2_000, (instruction) => editLyricParts({ lyrics: '[Verse]\nla la', parts: [{ heading: 'Verse', lines: ['la la'] }], instruction, seed: 1 }))).toEqual([]);
+    for (const instruction of ['shorter', 'rewrite it in French', 'replace a with b']) {
+      expect(slowest(fieldLimits.songTextLength, (lyrics) => editLyricParts({ lyrics, parts: splitBlocks(lyrics).map(partOf), instruction, seed: 1 }))).toEqual([]);
+    }
+  }, 120_000);
+
+  it('is planned from in less than others can wait for, each stage by itself', () => {
+    const analysis = steadyAnalysis(120, FULL_FORM);
+    const stages = (change: object) => {
+      const brief = { ...sungBrief(analysis), ...change };
+      const costs: number[] = [];
+      const stage = <Value>(run: () => Value): Value => {
+        costs.push(cpuMs(run));
+        return run();
+      };
+      const emotion = stage(() => readEmotion(brief, analysis));
+      const concept = stage(() => makeConcept(brief, analysis, emotion));
+      const story = stage(() => tellStory(brief, analysis, emotion, concept));
+      stage(() => planScenes(brief, analysis, emotion, concept, story));
+      return Math.max(...costs);
+    };
+    for (const [field, length] of [['description', fieldLimits.draftDescriptionLength], ['lyricsText', fieldLimits.songTextLength], ['tags', fieldLimits.songTagsLength]] as const) {
+      const costs = hostileTexts(length).map(([name, text]) => [field, name, stages({ [field]: text, ...(field === 'lyricsText' ? { lines: [] } : {}) })] as const);
+      expect(costs.filter(([, , cost]) => cost > CPU_MS_MAX)).toEqual([]);
+    }
+  }, 120_000);
+
+  it('is read as subtitles in less than others can wait for', () => {
+    expect(slowest(900_000, (text) => parseSrt(text))).toEqual([]);
+    expect(slowest(900_000, (text) => parseSrt(`1\n00:00:01,000 --> 00:00:09,000\n${text}\n`))).toEqual([]);
+    expect(slowest(300_000, (text) => parseLrc(text))).toEqual([]);
+  }, 120_000);
+});
