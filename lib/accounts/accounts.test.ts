@@ -62,7 +62,7 @@ test("an operator's change of standing holds for a session that is already open"
   const { actor, token } = await signedIn('standing@example.test');
   expect(actor).toMatchObject({ tier: 'PREMIUM', trial: 'unclaimed' });
   expect((await readBalance(platform, actor)).balanceUnits).toBe('15000');
-  expect(await updateAccount(platform, operator, { email: 'Standing@example.test', billingStatus: 'ON_HOLD', trial: 'claimed' })).toEqual({ accountId: created.accountId, email: 'standing@example.test', tier: 'PREMIUM', billingStatus: 'ON_HOLD', trial: 'claimed', ownLimits: {} });
+  expect(await updateAccount(platform, operator, { email: 'Standing@example.test', billingStatus: 'ON_HOLD', trial: 'claimed' })).toEqual({ accountId: created.accountId, email: 'standing@example.test', tier: 'PREMIUM', billingStatus: 'ON_HOLD', trial: 'claimed', testing: false, ownLimits: {} });
   expect(await readSession(platform, token, '203.0.113.1')).toEqual({ ...actor, billingStatus: 'ON_HOLD', trial: 'claimed' });
   await expect(updateAccount(platform, operator, { email: 'nobody@example.test', tier: 'FREE' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
