@@ -77,7 +77,7 @@ describe('admission', () => {
   });
 
   it.each([['a second', {}, 5], ['a day', { dailyLimit: 3 }, 3], ['a second of the key', { rateLimit: 2 }, 2]] as const)('tells a caller whose last request of %s was let in when the next one will be', async (_name, limits, admitted) => {
-    clock.set('2026-08-01T12:00:00.250Z');
+    clock.set('2026-08-01T12:00:00.900Z');
     const { ask } = await caller({ tier: 'FREE' }, limits);
     for (let at = 1; at < admitted; at++) await ask();
     const last = await ask();
