@@ -15,6 +15,7 @@ import { readLog } from './follow-task.ts';
 import type { Pipeline } from './pipeline.ts';
 import { claimInPlan, keepInPlan } from './plan-claim.ts';
 import { readTask } from './read-task.ts';
+import { closeAbandoned } from './take-over.ts';
 import { WorkMovedOn, type TaskRun } from './task-run.ts';
 
 const { platform } = await createTestPlatform();
@@ -196,6 +197,31 @@ it.each(['render-song', 'write-lyrics'] as const)('a task cancelled during %s re
   expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
   const { rows } = await platform.database.sql.query<{ event_type: string }>('SELECT event_type FROM webhook_delivery WHERE task_id = $1 ORDER BY id', [taskId]);
   expect(rows.map((row) => row.event_type)).toEqual(['task.stage.started', 'task.stage.failed', 'task.cancelled']);
+});
+
+const endings: [string, (world: Awaited<ReturnType<typeof paidSong>>) => Promise<unknown>][] = [
+  ['fails in a stage', ({ execute }) => execute((run) => run.stage('render-song', () => Promise.reject(new TaskFailure('CONTENT_REFUSED'))))],
+  ['fails between two stages', ({ execute }) => execute(() => Promise.reject(new Error('unexpected')))],
+  ['is cancelled before it starts', ({ actor, taskId }) => cancelTask(platform, actor, taskId)],
+  ['is charged nothing although it completes', ({ execute }) => execute((run) => Promise.resolve({ ...done(run), chargedUnits: 0n }))],
+  ['is found without a workflow', async ({ taskId }) => {
+    await platform.database.sql.query('DELETE FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId]);
+    await closeAbandoned(platform, new Map());
+  }],
+];
+
+it.each(endings)('a task that %s is refunded before its terminal event, which is its last', async (_how, end) => {
+  const world = await paidSong('https://hooks.example.com/ended');
+  await end(world);
+  const events = (await world.log()).map(({ event }) => String(event));
+  expect(events.at(-1)).toMatch(/^task\.(?:failed|cancelled|completed)$/);
+  expect(events.indexOf('credits.refunded')).toBe(events.length - 2);
+  expect((await readBalance(platform, world.actor)).balanceCredits).toBe(1000);
+  const { rows } = await platform.database.sql.query<{ earlier: boolean }>(
+    `SELECT (SELECT max(id) FROM ledger_transaction WHERE task_id = $1) IS NOT NULL AND count(*) = 1 AS earlier FROM webhook_delivery WHERE task_id = $1 AND event_type IN ('task.failed', 'task.cancelled', 'task.completed')`,
+    [world.taskId],
+  );
+  expect(rows).toEqual([{ earlier: true }]);
 });
 
 it('progress never goes back, in rows and on streams, when a stage is tried again or its process starts anew', { timeout: 15_000 }, async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseFile } from 'music-metadata';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
 import { createLocalSongEngine } from './index.ts';
 import { integratedLufs, truePeak } from './mix/loudness.ts';
@@ -32,6 +33,13 @@ describe('the local song engine', () => {
     expect(texts.flatMap((entry) => entry.syncText ?? []).map((word) => word.text.trim())).toEqual(song.lines.flatMap((line) => line.words.map((word) => word.text)));
     expect(song.sections[0]?.startSec).toBe(0);
     expect(song.waveform.length).toBe(Math.ceil(song.durationSec * 10));
+  });
+
+  it('says how long it plays as a probe of its file and its decoded samples say', async () => {
+    const { left } = await decodeStereo(song.audioPath);
+    expect(song.durationSec).toBeCloseTo(left.length / 44100, 3);
+    const { durationSec } = await probeMedia(song.audioPath, 'audio', { signal: new AbortController().signal, maxDurationSec: 1800 });
+    expect(Math.abs(song.durationSec - durationSec)).toBeLessThanOrEqual(0.001);
   });
 
   it('is loud enough, never clips and never stands off centre', async () => {

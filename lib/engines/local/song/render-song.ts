@@ -40,8 +40,7 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
   const key = `${style.tonic} ${style.mode}`;
   const lyrics = brief.instrumental ? '' : (brief.lyrics ?? '').trim();
   tagMp3(partial, { title, genre: style.genre.label, bpm: Math.round(bpm), key, language: detectLanguage(lyrics), lyrics: lines.length > 0 ? lyrics || lines.map((line) => line.text).join('\n') : '', lines, coverJpeg });
-  const durationSec = Math.round((left.length / RATE) * 1000) / 1000;
-  await verifyMp3(partial, durationSec, lines.length > 0);
+  const durationSec = Math.round((await verifyMp3(partial, left.length / RATE, lines.length > 0)) * 1000) / 1000;
   await rename(partial, audioPath);
   progress(1);
   return { index, title, audioPath, coverPath, durationSec, bpm, key, style: style.label, lines, sections, waveform: waveformPeaks(left, right, RATE), recipe: writeRecipe(brief, index) };

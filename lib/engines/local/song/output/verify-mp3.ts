@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { parseFile } from 'music-metadata';
+import { Demuxer } from 'node-av';
 import { decodeStereo } from './decode-stereo.ts';
 
 /** Decoding costs time, and a fault shows early or not at all. */
@@ -9,8 +10,11 @@ export class SongOutputError extends Error {
   readonly code = 'SONG_OUTPUT_INVALID';
 }
 
-/** Opens the finished file again; throws `SONG_OUTPUT_INVALID` when it is not the song that was rendered. */
-export async function verifyMp3(path: string, expectedSec: number, expectLyrics: boolean): Promise<void> {
+/**
+ * Opens the finished file again; throws `SONG_OUTPUT_INVALID` when it is not the song that was rendered. Answers how long it plays, in
+ * seconds: without the encoder's delay, and in whole frames, as every player and probe counts it.
+ */
+export async function verifyMp3(path: string, expectedSec: number, expectLyrics: boolean): Promise<number> {
   const { size } = await stat(path);
   if (size < expectedSec * 10_000) throw new SongOutputError(`File of ${size} bytes is too small for ${expectedSec} s`);
   const found = await parseFile(path, { duration: true });
@@ -31,4 +35,6 @@ export async function verifyMp3(path: string, expectedSec: number, expectLyrics:
   }
   if (peak < 0.05) throw new SongOutputError('The song is silent');
   if (overs > 0) throw new SongOutputError(`The song clips in ${overs} samples`);
+  await using demuxer = await Demuxer.open(path);
+  return demuxer.duration;
 }

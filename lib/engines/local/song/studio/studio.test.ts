@@ -53,7 +53,9 @@ async function sing(wanted: SongBrief, name: string) {
 describe('stems', () => {
   it('add up to the song, and the voice is silent where nobody sings', async () => {
     const music = await studio.playStem(song.recipe as SongRecipe, 'instrumental', song.waveform, run());
-    expect([vocals.durationSec, music.durationSec]).toEqual([song.durationSec, song.durationSec]);
+    expect(vocals.durationSec).toBe(music.durationSec);
+    // The song's own file ends with a whole frame of MP3.
+    expect(Math.abs(vocals.durationSec - song.durationSec)).toBeLessThan(0.03);
     const [full, sung, played] = [await sound(song.audioPath, 44_100), await sound(vocals.path, 44_100), await sound(music.path, 44_100)];
     const sum = sung.map((value, at) => value + (played[at] as number));
     // The song itself went through MP3, which moves it a little and cuts its top.
