@@ -154,6 +154,19 @@ describe('a file in parts', () => {
     expect((await call<Upload>('GET', `/api/v1/uploads/${uploadId}`, { key })).body).toMatchObject({ status: 'ready', durationSec: 12 });
   });
 
+  it('whose bytes are not to be found keeps the sweep from nothing else', async () => {
+    const { key } = await owner();
+    const lost = await announce(key, { byteLength: 10 });
+    const found = await announce(key, { byteLength: subtitles.byteLength });
+    await patch(key, found.uploadId, 0, subtitles.subarray(0, 40));
+    await writeFile(join(folderOf(found.uploadId), 'rest.part'), subtitles.subarray(40));
+    await platform.database.sql.query(`UPDATE upload SET byte_offset = byte_length, parts = array_append(parts, 'rest.part') WHERE id = ANY ($1)`, [[lost.uploadId, found.uploadId]]);
+    clock.advanceSec(61);
+    await sweepUploads(deps);
+    expect((await call<Upload>('GET', `/api/v1/uploads/${found.uploadId}`, { key })).body.status).toBe('ready');
+    expect((await call<Upload>('GET', `/api/v1/uploads/${lost.uploadId}`, { key })).body.status).toBe('receiving');
+  });
+
   it('is refused for good when it cannot be used, and says why', async () => {
     const { key } = await owner();
     const { uploadId } = await announce(key, { byteLength: 4_000 });

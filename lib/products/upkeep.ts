@@ -35,8 +35,9 @@ export const prunes: Readonly<Record<string, Prune>> = {
 export type Upkeep = { stop(): Promise<void> };
 
 /**
- * Renews paid storage, then removes files and uploads that are no longer kept, request counts that are over and what deleted accounts had made: at the
- * start and every minute, in each worker. Everything else that is old is removed at the start and every hour, by one worker at a time.
+ * Renews paid storage, then removes files and uploads that are no longer kept, request counts that are over and what deleted accounts had
+ * made: at the start and every minute, in each worker. Everything else that is old is removed at the start and every hour, by one worker
+ * at a time.
  */
 export function startUpkeep({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
   let running: Promise<void> | null = null;

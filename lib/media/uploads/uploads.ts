@@ -243,7 +243,9 @@ export async function sweepUploads(deps: UploadDeps): Promise<void> {
     `SELECT id FROM upload WHERE byte_offset = byte_length AND ((status = 'receiving' AND updated_at < $1) OR (status = 'checking' AND checked_at < $2)) ORDER BY updated_at LIMIT ${PER_SWEEP}`,
     [new Date(now.getTime() - UNCHECKED_SEC_MAX * 1000), new Date(now.getTime() - CHECK_SEC_MAX * 1000)],
   );
-  for (const { id } of rows) await checkUpload(deps, id);
+  for (const { id } of rows) {
+    await checkUpload(deps, id).catch((error: unknown) => platform.log.warn({ uploadId: id, err: error }, 'An upload could not be looked at; it is tried again'));
+  }
   await removeStrayFolders(platform);
 }
 
