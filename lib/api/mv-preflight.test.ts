@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -144,6 +145,16 @@ describe('a preflight of a native video', () => {
       Object.assign(config, { rolloutPercent: 0 });
     }
   });
+});
+
+it('refuses a song whose file is gone from the store, as its generation would', async () => {
+  const { draft, post } = await drafted();
+  const { source } = draft.brief;
+  const { rows } = await platform.database.sql.query<{ storage_key: string }>(`SELECT storage_key FROM asset WHERE task_id = $1 AND slot = 'clip-0-audio'`, [source.type === 'task' ? source.taskId : '']);
+  await rm(deps.store.localPath(rows[0]?.storage_key ?? ''));
+  for (const what of ['preflight', 'preview/preflight']) {
+    expect(await post(what)).toMatchObject({ status: 422, body: { error: { code: 'SOURCE_UNPROCESSABLE', details: { field: 'source.taskId', reason: 'audio_not_kept' } } } });
+  }
 });
 
 describe('the address that a preflight names for events', () => {

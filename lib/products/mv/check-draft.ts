@@ -2,6 +2,7 @@ import { isNativeChoice, type DraftBrief, type HeardAudio, type PreflightCheck, 
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
+import { fileExists } from '#lib/platform/file-exists.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { draftWarnings, expectComplete, planDraft } from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './draft-row.ts';
@@ -77,10 +78,12 @@ async function keepFound({ platform }: Pick<ProductDeps, 'platform'>, draft: Dra
 
 type CheckedSource = Checked & { audio?: HeardAudio };
 
-async function checkSource(deps: ProductDeps, brief: DraftBrief, known: { durationSec: number | null; clipId: string | null }): Promise<CheckedSource> {
+async function checkSource(deps: ProductDeps, brief: DraftBrief, known: Pick<KnownSource, 'durationSec' | 'clipId' | 'storageKey'>): Promise<CheckedSource> {
   const field = brief.source.type === 'audio' ? 'source.audioUrl' : 'source.taskId';
   if (brief.source.type === 'task') {
     const durationSec = known.durationSec ?? 0;
+    const isKept = known.storageKey !== null && (await fileExists(deps.store.localPath(known.storageKey)));
+    if (!isKept) return { field, reason: 'audio_not_kept', check: { kind: 'task', status: 'failed', message: 'The audio of this song is no longer kept.' } };
     return { field, check: { kind: 'task', status: 'ok', clipId: known.clipId ?? undefined, durationSec, sourceDurationSec: durationSec, range: { startSec: 0, endSec: durationSec }, processingMode: 'timeline' } };
   }
   const { audioUrl } = brief.source;

@@ -18,6 +18,8 @@ export type KnownSource = {
   timed: boolean;
   tags: string | null;
   clipId: string | null;
+  /** Where a clip's audio lies in the store; null for imported audio. */
+  storageKey: string | null;
   /** Null for imported audio, which has to be heard first. */
   song: SongFacts | null;
   /** What was found in imported audio; null for a clip, and for audio that nobody has read. */
@@ -41,11 +43,11 @@ export async function readSource(deps: ProductDeps, actor: AccountActor, source:
     await checkSourceUrl(deps, actor, source.audioUrl, 'source.audioUrl', 'audio');
     if (source.srtUrl) await checkSourceUrl(deps, actor, source.srtUrl, 'source.srtUrl', 'subtitles');
     const audio: HeardAudio | null = source.srtUrl ? { words: 'supplied', timed: true } : (kept.audio ?? null);
-    return { title: titleOfUrl(source.audioUrl), durationSec: source.durationSec ?? null, tags: null, clipId: null, song: kept.song ?? null, ...wordsOfAudio(audio) };
+    return { title: titleOfUrl(source.audioUrl), durationSec: source.durationSec ?? null, tags: null, clipId: null, storageKey: null, song: kept.song ?? null, ...wordsOfAudio(audio) };
   }
-  const { clipId, title, durationSec, lines, lyrics, tags, style, song } = await readClipSource(deps, actor, source);
+  const { clipId, title, durationSec, audioStorageKey: storageKey, lines, lyrics, tags, style, song } = await readClipSource(deps, actor, source);
   const words = lines.length > 0 || lyrics?.trim() ? 'own' : 'none';
-  return { title, durationSec, words, timed: lines.length > 0, tags: [tags, style].filter(Boolean).join(', ') || null, clipId, song, audio: null };
+  return { title, durationSec, words, timed: lines.length > 0, tags: [tags, style].filter(Boolean).join(', ') || null, clipId, storageKey, song, audio: null };
 }
 
 /** `readSource` for a draft that is saved: audio that nobody has read yet is read now, where that is soon done. */
