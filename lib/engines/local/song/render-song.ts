@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SongBrief, SongCandidate } from '#lib/products/music/ports.ts';
 import { composeSong } from './compose/compose-song.ts';
 import { drawCover } from './cover/draw-cover.ts';
-import { waveformPeaks } from './mix/waveform.ts';
+import { PEAKS_PER_SEC, waveformPeaks } from './mix/waveform.ts';
 import { encodeMp3 } from './output/encode-mp3.ts';
 import { tagMp3 } from './output/tag-mp3.ts';
 import { verifyMp3 } from './output/verify-mp3.ts';
@@ -43,7 +43,7 @@ export async function renderSong(job: RenderJob, progress: (fraction: number) =>
   const durationSec = Math.round((await verifyMp3(partial, left.length / RATE, lines.length > 0)) * 1000) / 1000;
   await rename(partial, audioPath);
   progress(1);
-  return { index, title, audioPath, coverPath, durationSec, bpm, key, style: style.label, lines, sections, waveform: waveformPeaks(left, right, RATE), recipe: writeRecipe(brief, index) };
+  return { index, title, audioPath, coverPath, durationSec, bpm, key, style: style.label, lines, sections, waveform: waveformPeaks(left, right, RATE).slice(0, Math.ceil(durationSec * PEAKS_PER_SEC)), recipe: writeRecipe(brief, index) };
 }
 
 async function renderWhole(brief: SongBrief, index: number, source: StudiedSource | null, seed: string, progress: (fraction: number) => void): Promise<Recording> {

@@ -1,6 +1,8 @@
+export const PEAKS_PER_SEC = 10;
+
 /** Peaks per bucket, ten a second, scaled so that the loudest is 1. */
 export function waveformPeaks(left: Float32Array, right: Float32Array, sampleRate: number): number[] {
-  const size = Math.round(sampleRate / 10);
+  const size = Math.round(sampleRate / PEAKS_PER_SEC);
   const peaks: number[] = [];
   for (let start = 0; start < left.length; start += size) {
     let peak = 0;

@@ -26,9 +26,9 @@ export async function playStem(job: StemJob, progress: (fraction: number) => voi
   return { path, durationSec: Math.round((played.left.length / RATE) * 1000) / 1000 };
 }
 
-/** By the peaks of both, ten a second. */
+/** By the peaks of both, ten a second. The file of a song may end a frame before its samples do. */
 export function isSameSong(one: readonly number[], other: readonly number[]): boolean {
-  if (one.length !== other.length) return false;
-  const differing = one.filter((peak, at) => Math.abs(peak - (other[at] as number)) > PEAK_TOLERANCE).length;
+  if (Math.abs(one.length - other.length) > 1) return false;
+  const differing = one.filter((peak, at) => Math.abs(peak - (other[at] ?? peak)) > PEAK_TOLERANCE).length;
   return differing <= one.length * DIFFERING_SHARE_MAX;
 }
