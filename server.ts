@@ -117,7 +117,7 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
     logRequest(request, response);
     keepToHttps(response);
   };
-  const server = createHttpServer(createApi({ deps, traffic, playback }), toPage, { onRequest, open });
+  const server = createHttpServer(createApi({ deps, traffic, playback }), toPage, { onRequest, open, corsOrigins: config.corsOrigins });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   // Next sends some requests to itself: it must know where this very server listens, or they go, cookies included, to port 3000.

@@ -5,10 +5,12 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Config } from '#lib/platform/config.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { isApiPath, type ApiApp } from './app.ts';
 import { answerClientError } from './client-error.ts';
+import { createCors } from './cors.ts';
 import { createOpenRequests, type OpenRequests } from './open-requests.ts';
 import { failureReply, failureText, requestIdHeader } from './reply.ts';
 
@@ -17,10 +19,16 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** Methods the API's adapter cannot express as a Request. */
 const UNSERVED_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
-export function createHttpServer(api: ApiApp, servePage: Listener, { onRequest, open = createOpenRequests(), ...options }: ServerOptions & { onRequest?: Listener; open?: OpenRequests } = {}): Server {
+export type HttpServerOptions = ServerOptions & { onRequest?: Listener; open?: OpenRequests; corsOrigins?: Config['corsOrigins'] };
+
+export function createHttpServer(
+  api: ApiApp, servePage: Listener, { onRequest, open = createOpenRequests(), corsOrigins = [], ...options }: HttpServerOptions = {},
+): Server {
+  const answeredPreflight = createCors(corsOrigins);
   const serveApi = getRequestListener(api.fetch, { overrideGlobalObjects: false, errorHandler: () => failureReply(malformed('The address of the request is not valid.'), requestIdHeader(newId('request'))) });
   const server = createServer({ requestTimeout: 120_000, ...options, requireHostHeader: false }, (request, response) => {
     onRequest?.(request, response);
+    if (answeredPreflight(request, response)) return;
     const failure = refusalOf(request);
     if (failure) answer(response, failure);
     else if (isApiPath(request.url ?? '/')) open.hold(response, serveApi(request, response));
@@ -29,6 +37,7 @@ export function createHttpServer(api: ApiApp, servePage: Listener, { onRequest, 
   server.on('clientError', answerClientError);
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     onRequest?.(request, response);
+    if (answeredPreflight(request, response)) return;
     answer(response, malformed('Expect must be 100-continue.'), 417);
   });
   server.on('connect', (_request, socket) => {

@@ -30,3 +30,9 @@ export const rateLimitHeaders = {
   'Retry-After': 'Seconds to wait; absent for in-flight caps.',
 } as const;
 export type RateLimitHeader = keyof typeof rateLimitHeaders;
+
+/** Headers of answers that scripts of other origins may read, where an operator allows those (CORS_ORIGINS). */
+export const exposedHeaders = [
+  ...Object.keys(rateLimitHeaders), requestHeaders.requestId, 'Allow', 'Location', requestHeaders.uploadOffset, requestHeaders.uploadLength,
+  'Upload-Expires', requestHeaders.tusResumable, 'Accept-Ranges', 'Content-Range', 'Content-Disposition',
+] as const;

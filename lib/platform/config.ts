@@ -28,6 +28,16 @@ const renderTierList = text.transform((value, context) => {
 /** `1024x1024,1536x1024`. */
 const pictureSizes = text.pipe(z.string().regex(/^\d{2,4}x\d{2,4}(,\d{2,4}x\d{2,4})*$/, 'must be a list such as 1024x1024,1536x1024').default('1024x1024,1536x1024,1024x1536')).transform((value) => value.split(','));
 
+/** `https://app.example.com,http://localhost:5173`, as browsers write them in Origin; or `*`. */
+const originList = text.transform((value, context) => {
+  if (value === undefined) return [];
+  if (value === '*') return '*' as const;
+  const origins = value.split(',').map((one) => one.trim());
+  if (origins.every((one) => /^https?:/.test(one) && !one.includes('*') && URL.canParse(one) && new URL(one).origin === one)) return origins;
+  context.addIssue({ code: 'custom', message: 'must be * or a list of origins such as https://app.example.com, without a path' });
+  return z.NEVER;
+});
+
 /** `{"name": "value", ...}` as text, for what an upstream calls things. */
 const nameTable = (form: RegExp, what = 'names and values') => text.transform((value, context) => {
   try {
@@ -53,6 +63,7 @@ const environment = z.object({
   APP_SECRET_PREVIOUS: secret,
   ALLOW_PRIVATE_NETWORK: flag,
   TRUSTED_PROXY_HOPS: number(0, 0, 16),
+  CORS_ORIGINS: originList,
   SIGN_UP: given(z.enum(['open', 'closed']).default('open')),
   DEMO_ACCOUNT: flagOf('true'),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
@@ -134,6 +145,8 @@ export type Config = {
   appSecretPrevious: string | undefined;
   allowPrivateNetwork: boolean;
   trustedProxyHops: number;
+  /** Origins whose pages may call the API and read media; `*` means all, and none by default. */
+  corsOrigins: '*' | readonly string[];
   /** Whether visitors can make accounts; operators always can. */
   signUp: 'open' | 'closed';
   /** Whether the first start makes an account to look around with. */
@@ -279,6 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     appSecretPrevious: value.APP_SECRET_PREVIOUS,
     allowPrivateNetwork: value.ALLOW_PRIVATE_NETWORK,
     trustedProxyHops: value.TRUSTED_PROXY_HOPS,
+    corsOrigins: value.CORS_ORIGINS,
     signUp: value.SIGN_UP,
     demoAccount: value.DEMO_ACCOUNT,
     logLevel: value.LOG_LEVEL,

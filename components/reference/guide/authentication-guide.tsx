@@ -25,6 +25,13 @@ export function AuthenticationGuide() {
       <GuidePart id="addresses" title="Addresses">
         <p className="text-muted">A key may list the addresses it is used from. An empty list permits any; otherwise the caller's address has to equal an entry exactly. A forged X-Forwarded-For is never read.</p>
       </GuidePart>
+      <GuidePart id="browsers" title="Calls from a browser">
+        <p className="text-muted">
+          Pages on other origins may call the API and read media where the operator lists their origin (<Code>CORS_ORIGINS</Code>); none is
+          listed by default. Preflights need no key and count towards nothing. Cookies are never accepted from other origins, and a key in a
+          page is known to everybody who opens it: give it only the scopes the page needs, or call from your own server.
+        </p>
+      </GuidePart>
       <GuidePart id="idempotency" title="Repeating a request safely">
         <p className="text-muted">
           Send an <Code>Idempotency-Key</Code> of at most {fieldLimits.idempotencyKeyLength} characters with a write. The same key with the same body replays the first answer, byte for byte; with another body it answers 409.
