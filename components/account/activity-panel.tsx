@@ -25,6 +25,8 @@ const words: Readonly<Record<AuditAction, string>> = {
   'destination.default_set': 'Default destination set',
   'destination.secret_set': 'Signing secret set',
   'destination.deleted': 'Webhook destination deleted',
+  'inbox.created': 'Inbox created',
+  'inbox.deleted': 'Inbox deleted',
   'credits.granted': 'Credits granted',
 };
 

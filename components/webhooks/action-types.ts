@@ -9,6 +9,8 @@ export type WebhookActions = {
   makeDefault: (url: string | null) => Promise<ActionResult<null>>;
   /** A new signing secret; its text is answered this once. */
   newSecret: (url: string) => Promise<ActionResult<string>>;
+  removeInbox: RemoveInboxAction;
   addInbox: () => Promise<ActionResult<{ token: string; url: string; isDefault: boolean }>>;
 };
+export type RemoveInboxAction = (token: string) => Promise<ActionResult<null>>;
 export type SendAgainAction = (ids: string[]) => Promise<ActionResult<null>>;

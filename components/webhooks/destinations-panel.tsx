@@ -3,6 +3,7 @@ import { Inbox, Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
+import type { InboxView } from '#lib/webhooks/inbox-view.ts';
 import { settled } from '#components/studio/action-refusal.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -12,19 +13,31 @@ import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { WebhookActions } from './action-types.ts';
 import { AddDestinationDialog } from './add-destination-dialog.tsx';
-import { DestinationRow } from './destination-row.tsx';
+import { inboxToken } from './attempt-text.ts';
+import { DeleteInboxDialog, type DeleteInboxDialogProps } from './delete-inbox-dialog.tsx';
+import { DestinationRow, UnusedInboxRow } from './destination-row.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
-export type DestinationsPanelProps = { destinations: readonly DestinationView[]; publicUrl: string; actions: WebhookActions };
+export type DestinationsPanelProps = {
+  destinations: readonly DestinationView[];
+  /** All of the account: one whose destination was deleted is still there and counts. */
+  inboxes: readonly InboxView[];
+  publicUrl: string;
+  actions: WebhookActions;
+};
 
 /** Where events go: the default, addresses with secrets of their own, and built-in inboxes. */
-export function DestinationsPanel({ destinations, publicUrl, actions }: DestinationsPanelProps) {
+export function DestinationsPanel({ destinations, inboxes, publicUrl, actions }: DestinationsPanelProps) {
   const router = useRouter();
   const [adding, setAdding] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
   const [secret, setSecret] = useState<{ url: string; secret: string } | null>(null);
   const [rotating, setRotating] = useState<DestinationView | null>(null);
   const [deleting, setDeleting] = useState<DestinationView | null>(null);
+  const [deletingInbox, setDeletingInbox] = useState<DeleteInboxDialogProps['inbox']>(null);
+  const tokens = new Set(destinations.map(({ url }) => inboxToken(url, publicUrl)));
+  const unused = inboxes.filter(({ token }) => !tokens.has(token));
+  const isEmpty = destinations.length === 0 && unused.length === 0;
 
   /** Runs one action and shows what came of it. */
   const run = async <Data,>(key: string, action: Promise<{ ok: true; data: Data } | { ok: false; error: { message: string } }>, done?: (data: Data) => void): Promise<string | undefined> => {
@@ -66,8 +79,8 @@ export function DestinationsPanel({ destinations, publicUrl, actions }: Destinat
     </>
   );
   return (
-    <Panel title="Destinations" description="A task's own webhookUrl comes first; otherwise events go to the default." actions={destinations.length > 0 ? addButtons : null} flush>
-      {destinations.length === 0 ? (
+    <Panel title="Destinations" description="A task's own webhookUrl comes first; otherwise events go to the default." actions={isEmpty ? null : addButtons} flush>
+      {isEmpty ? (
         <EmptyState icon={<Inbox aria-hidden="true" />} title="No destinations yet" action={addButtons}>
           Add the address of your receiver, or create an inbox here to see real events before you have one.
         </EmptyState>
@@ -82,7 +95,21 @@ export function DestinationsPanel({ destinations, publicUrl, actions }: Destinat
               onMakeDefault={() => void run(destination.id, actions.makeDefault(destination.url))}
               onClearDefault={() => void run(destination.id, actions.makeDefault(null))}
               onSecret={() => (destination.hasSecret ? setRotating(destination) : void reveal(destination.url))}
-              onDelete={() => setDeleting(destination)}
+              onDelete={() => {
+                const token = inboxToken(destination.url, publicUrl);
+                if (token && inboxes.some((one) => one.token === token)) setDeletingInbox({ token, url: destination.url, isDefault: destination.isDefault });
+                else setDeleting(destination);
+              }}
+            />
+          ))}
+          {unused.map(({ token, path }) => (
+            <UnusedInboxRow
+              key={token}
+              token={token}
+              url={publicUrl + path}
+              pending={busy === token}
+              onUse={() => void run(token, actions.addDestination(publicUrl + path))}
+              onDelete={() => setDeletingInbox({ token, url: publicUrl + path, isDefault: false })}
             />
           ))}
         </ul>
@@ -110,6 +137,12 @@ export function DestinationsPanel({ destinations, publicUrl, actions }: Destinat
       >
         <p className="font-mono text-xs break-all">{deleting?.url}</p>
       </ConfirmDialog>
+      <DeleteInboxDialog
+        inbox={deletingInbox}
+        onClose={() => setDeletingInbox(null)}
+        removeInbox={actions.removeInbox}
+        onDeleted={() => router.refresh()}
+      />
     </Panel>
   );
 }

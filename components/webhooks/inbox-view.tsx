@@ -1,11 +1,13 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { Inbox, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { CheckedInboxMessage, InboxDetail } from '#lib/webhooks/read-inbox.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -13,14 +15,18 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { AbsoluteTime, RelativeTime } from '#components/ui/relative-time.tsx';
+import type { RemoveInboxAction } from './action-types.ts';
 import { BodyView } from './body-view.tsx';
+import { DeleteInboxDialog } from './delete-inbox-dialog.tsx';
 import { HeaderList } from './header-list.tsx';
 import { SignatureBadge } from './signature-badge.tsx';
 
 const refreshEveryMs = 3_000;
 
 /** What a built-in inbox has received. New messages come in while the page is open; the one that is read stays. */
-export function InboxView({ initial }: { initial: InboxDetail }) {
+export function InboxView({ initial, removeInbox }: { initial: InboxDetail; removeInbox: RemoveInboxAction }) {
+  const router = useRouter();
+  const [deleting, setDeleting] = useState(false);
   const { data: inbox } = useQuery({
     queryKey: ['webhooks', 'inbox', initial.token],
     queryFn: ({ signal }) => fetchJson<InboxDetail>(`/webhooks/inboxes/${initial.token}/messages`, signal),
@@ -44,6 +50,18 @@ export function InboxView({ initial }: { initial: InboxDetail }) {
           </>
         }
         description="Keeps the last 200 messages that are posted to its address."
+        actions={
+          <Button size="sm" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" />
+            Delete inbox
+          </Button>
+        }
+      />
+      <DeleteInboxDialog
+        inbox={deleting ? inbox : null}
+        onClose={() => setDeleting(false)}
+        removeInbox={removeInbox}
+        onDeleted={() => router.push('/webhooks')}
       />
       {message ? (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">

@@ -4,6 +4,8 @@ import type { OperatorActor, SystemActor, UserActor } from '#lib/platform/actor.
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createDestination } from '#lib/webhooks/create-destination.ts';
 import { deleteDestination } from '#lib/webhooks/delete-destination.ts';
+import { createInbox, createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes.ts';
+import { receiveInboxMessage } from '#lib/webhooks/receive-inbox-message.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
 import { listAudit, listAuditOf } from './audit.ts';
@@ -59,6 +61,17 @@ test('every change of a destination is in the audit trail by its host alone, and
   for (const hidden of [secret, 'canary']) expect(JSON.stringify(entries)).not.toContain(hidden);
 });
 
+test('an inbox that is made or deleted is in the audit trail without its token, which opens it', async () => {
+  const actor = await newUser();
+  const { token, createdAt } = await createInboxDestination(platform, actor);
+  await receiveInboxMessage(platform, token, {}, Buffer.from('{}'));
+  await deleteInbox(platform, actor, token);
+  const { entries } = await listAudit(platform, actor);
+  expect(await actionsOf(actor)).toEqual(['inbox.created', 'destination.secret_set', 'destination.default_set', 'destination.deleted', 'inbox.deleted']);
+  expect(entries[0]).toMatchObject({ actor: { kind: 'user', id: actor.userId }, address: '203.0.113.7', details: { createdAt, messages: 1 } });
+  expect(JSON.stringify(entries)).not.toContain(token);
+});
+
 test("an operator's grants, tiers, trials and billing holds are in the audit trail, a repeated grant once", async () => {
   const created = await createAccount(platform, operator, { email: 'ada@example.test', password: 'correct horse battery', tier: 'PREMIUM' });
   await updateAccount(platform, operator, { email: 'ada@example.test', billingStatus: 'ON_HOLD', trial: 'claimed' });
@@ -84,6 +97,7 @@ test('a change whose entry cannot be written does not happen', async () => {
       () => createDestination(platform, actor, { url: 'https://hooks.example/' }),
       () => revealOrRotateSecret(platform, actor, 'https://hooks.example/'),
       () => setDefaultDestination(platform, actor, 'https://hooks.example/'),
+      () => createInbox(platform, actor),
       () => updateAccount(platform, operator, { email: actor.email, tier: 'FREE' }),
       () => grantCredits(platform, operator, { accountId: actor.accountId, credits: 5 }),
     ];

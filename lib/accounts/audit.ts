@@ -1,6 +1,6 @@
 /**
  * The audit trail: who changed what of an account, from where and when. Each verb that changes a key, a secret, a password, a session,
- * a destination, a standing or a grant writes its entry in the transaction of the change, so that neither exists without the other.
+ * a destination, an inbox, a standing or a grant writes its entry in the transaction of the change, so that neither exists without the other.
  * An entry names things by id and never holds a secret, an email address or the text of a URL.
  */
 import { z } from 'zod';
@@ -17,6 +17,7 @@ export const auditActions = [
   'session.started', 'session.ended',
   'key.created', 'key.updated', 'key.disabled', 'key.enabled', 'key.deleted',
   'destination.created', 'destination.default_set', 'destination.secret_set', 'destination.deleted',
+  'inbox.created', 'inbox.deleted',
   'credits.granted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

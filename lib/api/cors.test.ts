@@ -34,7 +34,12 @@ async function serve(corsOrigins: Config['corsOrigins']): Promise<number> {
 }
 const [toList, toAll, off] = [await serve([listed, 'http://localhost:5173']), await serve('*'), await serve([])];
 
-async function open(port: number, method: string, path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+async function open(
+  port: number,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
   const request = sendRequest({ port, host: '127.0.0.1', method, path, headers: { connection: 'close', ...headers } });
   request.end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -72,7 +77,9 @@ describe('a page of a listed origin', () => {
       const methods = names(answer.headers['access-control-allow-methods']);
       expect(methods).toEqual(expect.arrayContaining(lower(servedRoutes.map(({ method }) => method))));
       const allowed = names(answer.headers['access-control-allow-headers']);
-      expect(allowed).toEqual(expect.arrayContaining(lower([...Object.values(requestHeaders), 'Content-Type', 'Range'])));
+      expect(allowed).toEqual(
+        expect.arrayContaining(lower([...Object.values(requestHeaders), 'Content-Type', 'Range'])),
+      );
       expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
     },
   );
@@ -89,9 +96,16 @@ describe('a page of a listed origin', () => {
     ];
     // The clock of the test stands still: nothing of the allowance comes back.
     const polls: Reply[] = [];
-    for (let at = 0; at <= tierLimits.FREE.operationsPerSec; at++) polls.push(await send(toList, 'GET', '/api/v1/tasks', { ...asked, 'x-api-key': busy }));
+    for (let at = 0; at <= tierLimits.FREE.operationsPerSec; at++)
+      polls.push(await send(toList, 'GET', '/api/v1/tasks', { ...asked, 'x-api-key': busy }));
     answers.push([429, polls.at(-1) as Reply]);
-    const exposed = lower([...Object.keys(rateLimitHeaders), requestHeaders.requestId, 'Location', requestHeaders.uploadOffset, 'Upload-Expires']);
+    const exposed = lower([
+      ...Object.keys(rateLimitHeaders),
+      requestHeaders.requestId,
+      'Location',
+      requestHeaders.uploadOffset,
+      'Upload-Expires',
+    ]);
     for (const [status, answer] of answers) {
       expect(answer).toMatchObject({ status, headers: { ...readable, 'x-request-id': 'req_mine' } });
       expect(names(answer.headers['access-control-expose-headers'])).toEqual(expect.arrayContaining(exposed));
@@ -103,7 +117,10 @@ describe('a page of a listed origin', () => {
     const stream = await open(toList, 'GET', `/api/v1/tasks/${taskId}/stream`, { origin: listed, 'x-api-key': key });
     stream.destroy();
     expect(stream.headers).toMatchObject({ ...readable, 'content-type': 'text/event-stream; charset=utf-8' });
-    expect(await send(toList, 'TRACE', '/api/v1/tasks', { origin: listed })).toMatchObject({ status: 405, headers: readable });
+    expect(await send(toList, 'TRACE', '/api/v1/tasks', { origin: listed })).toMatchObject({
+      status: 405,
+      headers: readable,
+    });
     const strange = { origin: listed, expect: 'a miracle' };
     expect(await send(toList, 'GET', '/api/v1/tasks', strange)).toMatchObject({ status: 417, headers: readable });
   });
@@ -112,31 +129,50 @@ describe('a page of a listed origin', () => {
     await mkdir(platform.config.dataDir, { recursive: true });
     const sourcePath = join(platform.config.dataDir, 'cors.bin');
     await writeFile(sourcePath, '0123456789');
-    const asset = await saveAsset(platform, deps.store, { accountId, taskId, slot: 'cors', sourcePath, contentType: 'audio/mpeg', fileName: 'a.mp3' });
+    const asset = await saveAsset(platform, deps.store, {
+      accountId,
+      taskId,
+      slot: 'cors',
+      sourcePath,
+      contentType: 'audio/mpeg',
+      fileName: 'a.mp3',
+    });
     const { url } = signAssetUrl(platform, { id: asset.id, fileName: 'a.mp3' }, 3600);
     const path = url.slice(url.indexOf('/media/'));
     const part = await send(toList, 'GET', path, { origin: listed, range: 'bytes=2-4' });
     expect(part).toMatchObject({ status: 206, body: '234', headers: { ...readable, 'content-range': 'bytes 2-4/10' } });
     expect(names(part.headers['access-control-expose-headers'])).toContain('content-range');
-    expect(await send(toList, 'GET', path, { origin: listed, range: 'bytes=20-' })).toMatchObject({ status: 416, headers: readable });
+    expect(await send(toList, 'GET', path, { origin: listed, range: 'bytes=20-' })).toMatchObject({
+      status: 416,
+      headers: readable,
+    });
     expect(await send(toList, 'GET', '/media/ast_x/a.mp3', { origin: listed })).toMatchObject({ headers: readable });
   });
 });
 
 describe('a page of another origin', () => {
-  it.each(['https://evil.example.com', 'http://app.example.com', 'https://app.example.com:8443', 'null', `${listed}.evil.example`])(
-    '%s is told of no permission, by its preflight or by an answer',
-    async (origin) => {
-      const refused = await preflight(toList, origin);
-      expect([refused.status, errorEnvelope.parse(JSON.parse(refused.body)).error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
-      expect(corsHeaders(refused)).toEqual(['vary']);
-      const answer = await send(toList, 'GET', '/api/v1/account/credits', { origin, 'x-api-key': key });
-      expect([answer.status, corsHeaders(answer)]).toEqual([200, ['vary']]);
-    },
-  );
+  it.each([
+    'https://evil.example.com',
+    'http://app.example.com',
+    'https://app.example.com:8443',
+    'null',
+    `${listed}.evil.example`,
+  ])('%s is told of no permission, by its preflight or by an answer', async (origin) => {
+    const refused = await preflight(toList, origin);
+    expect([refused.status, errorEnvelope.parse(JSON.parse(refused.body)).error.code]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+    ]);
+    expect(corsHeaders(refused)).toEqual(['vary']);
+    const answer = await send(toList, 'GET', '/api/v1/account/credits', { origin, 'x-api-key': key });
+    expect([answer.status, corsHeaders(answer)]).toEqual([200, ['vary']]);
+  });
 
   it('is allowed where every origin is, without credentials', async () => {
-    expect(await preflight(toAll, 'https://any.example')).toMatchObject({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+    expect(await preflight(toAll, 'https://any.example')).toMatchObject({
+      status: 204,
+      headers: { 'access-control-allow-origin': '*' },
+    });
     const answer = await send(toAll, 'GET', '/api/v1/tasks', { origin: 'https://any.example' });
     expect(answer).toMatchObject({ status: 401, headers: { 'access-control-allow-origin': '*' } });
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
@@ -160,7 +196,9 @@ it('without a setting no answer allows anything, and OPTIONS is no method', asyn
   const answer = await preflight(off, listed);
   expect([answer.status, errorEnvelope.parse(JSON.parse(answer.body)).error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
   expect(corsHeaders(answer)).toEqual([]);
-  expect(corsHeaders(await send(off, 'GET', '/api/v1/account/credits', { origin: listed, 'x-api-key': key }))).toEqual([]);
+  expect(corsHeaders(await send(off, 'GET', '/api/v1/account/credits', { origin: listed, 'x-api-key': key }))).toEqual(
+    [],
+  );
 });
 
 describe('CORS_ORIGINS', () => {
@@ -173,10 +211,17 @@ describe('CORS_ORIGINS', () => {
     expect(readConfig(env(`${listed}, http://localhost:5173`)).corsOrigins).toEqual([listed, 'http://localhost:5173']);
   });
 
-  it.each([`${listed}/`, `${listed}/studio`, 'app.example.com', 'https://*.example.com', `*,${listed}`, 'null', 'https://APP.example.com', 'https://app.example.com:443', `${listed},,`])(
-    'refuses %s, which no browser would send',
-    (value) => {
-      expect(() => readConfig(env(value))).toThrow('CORS_ORIGINS');
-    },
-  );
+  it.each([
+    `${listed}/`,
+    `${listed}/studio`,
+    'app.example.com',
+    'https://*.example.com',
+    `*,${listed}`,
+    'null',
+    'https://APP.example.com',
+    'https://app.example.com:443',
+    `${listed},,`,
+  ])('refuses %s, which no browser would send', (value) => {
+    expect(() => readConfig(env(value))).toThrow('CORS_ORIGINS');
+  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { SystemActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createInboxDestination } from './create-inbox-destination.ts';
+import { createInboxDestination } from './inboxes.ts';
 import { listDestinations } from './list-destinations.ts';
 import { readInbox } from './read-inbox.ts';
 import { receiveInboxMessage } from './receive-inbox-message.ts';

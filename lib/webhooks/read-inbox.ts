@@ -2,10 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import type { InboxMessageView } from './inbox-view.ts';
+import { inboxUrl, type InboxMessageView } from './inbox-view.ts';
 import { listInboxMessages } from './list-inbox-messages.ts';
 import { signBody } from './signature.ts';
-import { normalWebhookUrl } from './webhook-url.ts';
 
 /** `mismatch` also means that the secret was rotated since; `unknown` that the account has no secret to check with. */
 export type SignatureState = 'verified' | 'mismatch' | 'unsigned' | 'unknown';
@@ -15,7 +14,7 @@ export type InboxDetail = { token: string; url: string; isDefault: boolean; hasS
 /** An inbox of the account with its messages, newest first, each checked against the present secret. Throws `NOT_FOUND`. */
 export async function readInbox(platform: Platform, actor: AccountActor, token: string): Promise<InboxDetail> {
   const messages = await listInboxMessages(platform, actor, token);
-  const url = normalWebhookUrl(`${platform.config.publicUrl}/inbox/${token}`);
+  const url = inboxUrl(platform, token);
   const destinations = await platform.database.prisma.webhookDestination.findMany({ where: { accountId: actor.accountId, OR: [{ url }, { isDefault: true }] } });
   const own = destinations.find((one) => one.url === url);
   // A destination without a secret of its own is signed with the default one's.

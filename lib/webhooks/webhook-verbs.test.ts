@@ -4,12 +4,11 @@ import { newId } from '#lib/platform/ids.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createDestination } from './create-destination.ts';
-import { createInbox, inboxesMax } from './create-inbox.ts';
 import { deleteDestination } from './delete-destination.ts';
 import { enqueueWebhook } from './enqueue-webhook.ts';
+import { createInbox, createInboxDestination, deleteInbox, inboxesMax, listInboxes } from './inboxes.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listDestinations } from './list-destinations.ts';
-import { listInboxes } from './list-inboxes.ts';
 import { listInboxMessages } from './list-inbox-messages.ts';
 import { readDelivery } from './read-delivery.ts';
 import { inboxBytesMax, inboxRate, receiveInboxMessage } from './receive-inbox-message.ts';
@@ -207,5 +206,43 @@ describe('an inbox', () => {
     expect(asked.find((each) => each.status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT', details: { reason: 'too_many_inboxes' } } });
     expect(await listInboxes(platform, actor)).toHaveLength(inboxesMax);
     expect(await createInbox(platform, stranger)).toMatchObject({ path: expect.stringMatching(/^\/inbox\//) });
+  });
+
+  test('that is deleted takes its messages, its destination and the default with it, and leaves a place for another', async () => {
+    for (let at = 1; at < inboxesMax; at++) await createInbox(platform, actor);
+    const { token, url } = await createInboxDestination(platform, actor);
+    const { token: kept } = await createInboxDestination(platform, stranger);
+    await receiveInboxMessage(platform, token, {}, bytes('{}'));
+    const id = await enqueue({ url: null });
+    await expect(createInbox(platform, actor)).rejects.toMatchObject({ code: 'CONFLICT' });
+
+    await deleteInbox(platform, actor, token);
+    await expect(receiveInboxMessage(platform, token, {}, bytes('{}'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(listInboxMessages(platform, actor, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await prisma.inboxMessage.count({ where: { token } })).toBe(0);
+    expect(await listDestinations(platform, actor)).toEqual([]);
+    expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({ defaultWebhookUrl: null });
+    expect(await readDelivery(platform, actor, id)).toMatchObject({ url });
+    expect(await createInbox(platform, actor)).toMatchObject({ path: expect.stringMatching(/^\/inbox\//) });
+    expect(await listInboxes(platform, stranger)).toMatchObject([{ token: kept }]);
+    expect(await listDestinations(platform, stranger)).toMatchObject([{ isDefault: true }]);
+  });
+
+  test('leaves other destinations and their default alone when it is deleted', async () => {
+    await setDefaultDestination(platform, actor, 'https://hooks.example/a');
+    const { token } = await createInboxDestination(platform, actor);
+    await deleteInbox(platform, actor, token);
+    expect(await listDestinations(platform, actor)).toMatchObject([{ url: 'https://hooks.example/a', isDefault: true }]);
+    expect(await prisma.account.findUniqueOrThrow({ where: { id: actor.accountId } })).toMatchObject({ defaultWebhookUrl: 'https://hooks.example/a' });
+  });
+
+  test('of another account cannot be deleted, nor one twice', async () => {
+    const { token } = await createInboxDestination(platform, actor);
+    await expect(deleteInbox(platform, stranger, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await listInboxes(platform, actor)).toMatchObject([{ token }]);
+    expect(await listDestinations(platform, actor)).toHaveLength(1);
+    const asked = await Promise.allSettled([deleteInbox(platform, actor, token), deleteInbox(platform, actor, token)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(deleteInbox(platform, actor, token)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -5,9 +5,9 @@ import { type ActionResult, userAction } from '#lib/accounts/session/page-action
 import { opaqueId } from '#lib/contract/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { createDestination } from '#lib/webhooks/create-destination.ts';
-import { createInboxDestination } from '#lib/webhooks/create-inbox-destination.ts';
 import { deleteDestination } from '#lib/webhooks/delete-destination.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
+import { createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes.ts';
 import { redeliver } from '#lib/webhooks/redeliver.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
@@ -33,6 +33,11 @@ export async function newSecret(url: string): Promise<ActionResult<string>> {
 
 export async function addInbox(): Promise<ActionResult<{ token: string; url: string; isDefault: boolean }>> {
   return userAction((platform, actor) => createInboxDestination(platform, actor));
+}
+
+/** The inbox with its messages, and the destination that is its address. */
+export async function removeInbox(token: string): Promise<ActionResult<null>> {
+  return userAction((platform, actor) => deleteInbox(platform, actor, parseInput(opaqueId, token)).then(() => null));
 }
 
 export async function sendAgain(ids: string[]): Promise<ActionResult<null>> {

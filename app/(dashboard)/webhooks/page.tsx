@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
+import { listInboxes } from '#lib/webhooks/inboxes.ts';
 import { listDestinations } from '#lib/webhooks/list-destinations.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
@@ -15,7 +16,7 @@ import { DeliveryFilterBar } from '#components/webhooks/delivery-filter-bar.tsx'
 import { type DeliveryFilters, deliveryListHref, deliveryListInput, hasFilters, newerHref, olderHref, parseDeliveryFilters } from '#components/webhooks/delivery-filters.ts';
 import { DeliveryTable } from '#components/webhooks/delivery-table.tsx';
 import { DestinationsPanel } from '#components/webhooks/destinations-panel.tsx';
-import { addDestination, addInbox, makeDefault, newSecret, removeDestination, sendAgain } from './actions.ts';
+import { addDestination, addInbox, makeDefault, newSecret, removeDestination, removeInbox, sendAgain } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 
@@ -26,12 +27,17 @@ export default async function WebhooksPage({ searchParams }: Props) {
   const filters = parseDeliveryFilters(await searchParams);
   const address = deliveryListHref(filters);
   const { platform } = getProcess();
-  const destinations = await listDestinations(platform, actor);
+  const [destinations, inboxes] = await Promise.all([listDestinations(platform, actor), listInboxes(platform, actor)]);
   return (
     <>
       <PageHeader title="Webhooks" description="Where events are sent, and what became of each one." />
       <div className="flex flex-col gap-6">
-        <DestinationsPanel destinations={destinations} publicUrl={platform.config.publicUrl} actions={{ addDestination, removeDestination, makeDefault, newSecret, addInbox }} />
+        <DestinationsPanel
+          destinations={destinations}
+          inboxes={inboxes}
+          publicUrl={platform.config.publicUrl}
+          actions={{ addDestination, removeDestination, makeDefault, newSecret, addInbox, removeInbox }}
+        />
         <section aria-labelledby="deliveries-heading">
           <h2 id="deliveries-heading" className="mb-3 text-base">
             Deliveries

@@ -15,7 +15,7 @@ import { writeAs } from '#lib/api/testing/write-as.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import type { UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
-import { createInboxDestination } from '#lib/webhooks/create-inbox-destination.ts';
+import { createInboxDestination } from '#lib/webhooks/inboxes.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
 import { deleteAccount, eraseDeletedAccounts } from './delete-account.ts';
