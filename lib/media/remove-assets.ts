@@ -1,7 +1,7 @@
 /**
- * How stored files end. A file is gone to everybody the moment its row says `deleted_at`: its links answer 404 and its task shows no
- * link any more. Its bytes leave the store after that, at once or by the next sweep, so that a process that dies between the two
- * leaves nothing behind. The row stays.
+ * How stored files end. A file is gone to everybody the moment its row says `deleted_at`: its links answer 404 and its
+ * task shows no link any more. Its bytes leave the store after that, at once or by the next sweep, so that a process
+ * that dies between the two leaves nothing behind. The row stays.
  */
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -15,12 +15,16 @@ export type AssetChoice = { taskIds: readonly string[] } | { assetIds: readonly 
 /** Marks files as gone, in the transaction of whatever is deleted. `removeDeletedBytes` then removes what they hold. */
 export async function deleteAssets(tx: Sql, choice: AssetChoice, now: Date): Promise<void> {
   const [column, ids] = 'taskIds' in choice ? ['task_id', choice.taskIds] : ['id', choice.assetIds];
-  await tx.query(`UPDATE asset SET deleted_at = $2, retained_until = least(retained_until, $2) WHERE ${column} = ANY ($1) AND deleted_at IS NULL`, [ids, now]);
+  await tx.query(
+    `UPDATE asset SET deleted_at = $2, retained_until = least(retained_until, $2)
+       WHERE ${column} = ANY ($1) AND deleted_at IS NULL`,
+    [ids, now],
+  );
 }
 
 /**
- * Marks files whose retention is over and answers how many. What belongs to an account whose storage is about to be renewed stays.
- * Any number of processes may do it at once.
+ * Marks files whose retention is over and answers how many. What belongs to an account whose storage is about to be
+ * renewed stays. Any number of processes may do it at once.
  */
 export async function removeExpired(platform: Platform, store: MediaStore): Promise<number> {
   const now = platform.clock.now();
@@ -35,18 +39,32 @@ export async function removeExpired(platform: Platform, store: MediaStore): Prom
   return rowCount ?? 0;
 }
 
-/** Removes the bytes of files that are gone, those of `taskIds` alone when they are named. One that cannot be removed is tried again by the next sweep. */
-export async function removeDeletedBytes(platform: Platform, store: MediaStore, taskIds?: readonly string[]): Promise<void> {
+/**
+ * Removes the bytes of files that are gone, those of `taskIds` alone when they are named. One that cannot be removed is
+ * tried again by the next sweep.
+ */
+export async function removeDeletedBytes(
+  platform: Platform,
+  store: MediaStore,
+  taskIds?: readonly string[],
+): Promise<void> {
   const { sql } = platform.database;
   const { rows } = await sql.query<{ id: string; storage_key: string }>(
-    'SELECT id, storage_key FROM asset WHERE deleted_at IS NOT NULL AND bytes_removed_at IS NULL AND ($1::text[] IS NULL OR task_id = ANY ($1)) ORDER BY deleted_at LIMIT $2',
+    `SELECT id, storage_key FROM asset
+       WHERE deleted_at IS NOT NULL AND bytes_removed_at IS NULL AND ($1::text[] IS NULL OR task_id = ANY ($1))
+       ORDER BY deleted_at LIMIT $2`,
     [taskIds ?? null, PER_SWEEP],
   );
   const removed: string[] = [];
   for (const { id, storage_key: key } of rows) {
-    const error = await store.remove(key).then(() => null, (reason: Error) => reason);
-    if (error) platform.log.warn({ key, err: error }, 'The bytes of a deleted file could not be removed; they are tried again');
+    const error = await store.remove(key).then(
+      () => null,
+      (reason: Error) => reason,
+    );
+    if (error)
+      platform.log.warn({ key, err: error }, 'The bytes of a deleted file could not be removed; they are tried again');
     else removed.push(id);
   }
-  if (removed.length > 0) await sql.query('UPDATE asset SET bytes_removed_at = $2 WHERE id = ANY ($1)', [removed, platform.clock.now()]);
+  if (removed.length > 0)
+    await sql.query('UPDATE asset SET bytes_removed_at = $2 WHERE id = ANY ($1)', [removed, platform.clock.now()]);
 }

@@ -4,7 +4,10 @@ import { pruneRows } from '#lib/platform/prune.ts';
 
 /** Deliveries that are over, with their attempts; they can be sent again until then. */
 export function pruneDeliveries(platform: Platform): Promise<number> {
-  return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_delivery', where: `completed_at < $1 AND status <> 'PENDING'` });
+  return pruneRows(platform, platform.config.retention.deliveryDays, {
+    table: 'webhook_delivery',
+    where: `completed_at < $1 AND status <> 'PENDING'`,
+  });
 }
 
 /** A window of a minute says nothing the day after. */
@@ -13,5 +16,8 @@ export function pruneCapacityWindows(platform: Platform): Promise<number> {
 }
 
 export function pruneInboxMessages(platform: Platform): Promise<number> {
-  return pruneRows(platform, platform.config.retention.inboxDays, { table: 'inbox_message', where: 'received_at < $1' });
+  return pruneRows(platform, platform.config.retention.inboxDays, {
+    table: 'inbox_message',
+    where: 'received_at < $1',
+  });
 }

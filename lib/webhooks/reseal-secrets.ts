@@ -2,20 +2,27 @@ import type { Platform } from '#lib/platform/platform.ts';
 
 const BATCH = 200;
 
-/** Seals with the present application secret what is sealed with the previous one, and returns how many secrets that were. */
+/**
+ * Seals with the present application secret what is sealed with the previous one, and returns how many secrets that
+ * were.
+ */
 export async function resealSecrets(platform: Platform): Promise<number> {
   const { sql } = platform.database;
   let resealed = 0;
   for (let after = ''; ; ) {
     const { rows } = await sql.query<{ id: string; sealed_secret: Buffer }>(
-      'SELECT id, sealed_secret FROM webhook_destination WHERE sealed_secret IS NOT NULL AND id > $1 ORDER BY id LIMIT $2',
+      `SELECT id, sealed_secret FROM webhook_destination
+         WHERE sealed_secret IS NOT NULL AND id > $1 ORDER BY id LIMIT $2`,
       [after, BATCH],
     );
     for (const { id, sealed_secret: sealed } of rows) {
       const anew = platform.secrets.reseal(sealed);
       if (anew === null) continue;
       // A secret that was rotated meanwhile is left as it is.
-      const { rowCount } = await sql.query('UPDATE webhook_destination SET sealed_secret = $3 WHERE id = $1 AND sealed_secret = $2', [id, sealed, anew]);
+      const { rowCount } = await sql.query(
+        'UPDATE webhook_destination SET sealed_secret = $3 WHERE id = $1 AND sealed_secret = $2',
+        [id, sealed, anew],
+      );
       resealed += rowCount ?? 0;
     }
     const last = rows.at(-1);

@@ -41,15 +41,26 @@ beforeEach(async () => {
 
 const newAccount = async () => (await createTestAccount(platform)).accountId;
 const enqueue = (accountId: string, path: string) =>
-  enqueueWebhook(platform.database.sql, { accountId, taskId: newId('task'), eventKey: 'k', eventType: 'task.completed', body: '{}', webhookUrl: base + path, now: clock.now() });
+  enqueueWebhook(platform.database.sql, {
+    accountId,
+    taskId: newId('task'),
+    eventKey: 'k',
+    eventType: 'task.completed',
+    body: '{}',
+    webhookUrl: base + path,
+    now: clock.now(),
+  });
 /** Many at once, of the paths /<name>-1 to /<name>-<count>. */
 const enqueueMany = (accountId: string, name: string, count: number) =>
   platform.database.sql.query(
-    `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
-       SELECT 'whd_' || $2 || n, $1, $2 || n, 'k', 'task.completed', $3 || n, $3 || n, '{}', $4, $4 FROM generate_series(1, $5) n`,
+    `INSERT INTO webhook_delivery
+         (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
+       SELECT 'whd_' || $2 || n, $1, $2 || n, 'k', 'task.completed', $3 || n, $3 || n, '{}', $4, $4
+         FROM generate_series(1, $5) n`,
     [accountId, name, `${base}/${name}-`, clock.now(), count],
   );
-const left = async (accountId: string) => (await platform.database.prisma.webhookDelivery.count({ where: { accountId, status: 'PENDING' } }));
+const left = async (accountId: string) =>
+  await platform.database.prisma.webhookDelivery.count({ where: { accountId, status: 'PENDING' } });
 
 describe('one account whose destinations all hang', () => {
   test('never takes the last connections, so the next account is sent to at once', async () => {
@@ -105,11 +116,18 @@ test('a delivery between thousands of another account is found at the first look
 describe('a destination that keeps hanging', () => {
   const timingOut: Outbound = {
     ...outbound,
-    post: (url, options) => (url.includes('/slow') ? Promise.reject(new OutboundError('SOURCE_DOWNLOAD_FAILED', 'No complete answer within 10 s.', { timedOut: true })) : outbound.post(url, options)),
+    post: (url, options) =>
+      url.includes('/slow')
+        ? Promise.reject(
+            new OutboundError('SOURCE_DOWNLOAD_FAILED', 'No complete answer within 10 s.', { timedOut: true }),
+          )
+        : outbound.post(url, options),
   };
-  const capacityOf = async (path: string) => (await platform.database.prisma.webhookCapacity.findUniqueOrThrow({ where: { capacityKey: base + path } })).timeouts;
+  const capacityOf = async (path: string) =>
+    (await platform.database.prisma.webhookCapacity.findUniqueOrThrow({ where: { capacityKey: base + path } }))
+      .timeouts;
 
-  test('is sent one request at a time after those that answer, until it answers again; its retries come when they are due', async () => {
+  test('gets one request at a time behind those that answer until it answers; retries come when due', async () => {
     const account = await newAccount();
     await enqueue(account, '/slow?n=1');
     const impatient = createWebhookSender(platform, timingOut);
@@ -150,7 +168,11 @@ describe('a destination that keeps hanging', () => {
   test('leaves its own account connections for the destinations that answer', async () => {
     const account = await newAccount();
     await enqueueMany(account, 'hang', 40);
-    await platform.database.sql.query(`INSERT INTO webhook_capacity (capacity_key, window_start, sent, timeouts) SELECT $1 || n, $2, 0, 2 FROM generate_series(1, 40) n`, [`${base}/hang-`, clock.now()]);
+    await platform.database.sql.query(
+      `INSERT INTO webhook_capacity (capacity_key, window_start, sent, timeouts)
+         SELECT $1 || n, $2, 0, 2 FROM generate_series(1, 40) n`,
+      [`${base}/hang-`, clock.now()],
+    );
     const sender = createWebhookSender(platform, outbound, { inFlightMax: 12 });
     sender.start();
     await expect.poll(() => hanging.length).toBe(4);

@@ -1,4 +1,7 @@
-/** Finds out what a file that was sent really is, with the probes every source goes through: decoded whole, in a process of its own. */
+/**
+ * Finds out what a file that was sent really is, with the probes every source goes through: decoded whole, in a process
+ * of its own.
+ */
 import { open, readFile } from 'node:fs/promises';
 import { sourceBytes } from '#lib/contract/limits.ts';
 import type { UploadKind } from '#lib/contract/uploads.ts';
@@ -7,28 +10,60 @@ import { probeMedia } from '../probe/probe-media.ts';
 import { sourceError } from '../probe/source-error.ts';
 import { parseSrt } from '../subtitles/parse-srt.ts';
 
-export type InspectedUpload = { kind: UploadKind; contentType: string; extension: string; width: number | null; height: number | null; durationSec: number | null };
+export type InspectedUpload = {
+  kind: UploadKind;
+  contentType: string;
+  extension: string;
+  width: number | null;
+  height: number | null;
+  durationSec: number | null;
+};
 
 // Probes of one process at a time; the others wait their turn.
 const takeTurn = createProcessGate(2);
 const HEAD_BYTES = 4_096;
 
-/** Throws `ChildError` with a `SourceErrorCode` for a file that cannot be used, or is not of the kind that was announced. */
-export async function inspectUpload(path: string, wanted: UploadKind | null, byteLength: number, signal: AbortSignal): Promise<InspectedUpload> {
+/**
+ * Throws `ChildError` with a `SourceErrorCode` for a file that cannot be used, or is not of the kind that was
+ * announced.
+ */
+export async function inspectUpload(
+  path: string,
+  wanted: UploadKind | null,
+  byteLength: number,
+  signal: AbortSignal,
+): Promise<InspectedUpload> {
   const kind = await kindOf(path);
   if (wanted && wanted !== kind) throw sourceError('SOURCE_UNDECODABLE', `The file is not ${nouns[wanted]}`);
-  if (byteLength > sourceBytes[kind]) throw sourceError('SOURCE_TOO_LARGE', `The file is larger than the ${sourceBytes[kind] / 1_000_000} MB that ${nouns[kind]} may have`);
+  if (byteLength > sourceBytes[kind])
+    throw sourceError(
+      'SOURCE_TOO_LARGE',
+      `The file is larger than the ${sourceBytes[kind] / 1_000_000} MB that ${nouns[kind]} may have`,
+    );
   const nothing = { width: null, height: null, durationSec: null };
   if (kind === 'subtitles') {
     const bytes = await readFile(path);
     if (parseSrt(bytes).length === 0) throw sourceError('SOURCE_UNDECODABLE', 'No subtitles were found in the file');
     const isVtt = bytes.subarray(0, 9).toString('utf8').includes('WEBVTT');
-    return { ...nothing, kind, ...(isVtt ? { contentType: 'text/vtt', extension: '.vtt' } : { contentType: 'application/x-subrip', extension: '.srt' }) };
+    return {
+      ...nothing,
+      kind,
+      ...(isVtt
+        ? { contentType: 'text/vtt', extension: '.vtt' }
+        : { contentType: 'application/x-subrip', extension: '.srt' }),
+    };
   }
   return takeTurn(signal, async () => {
     if (kind === 'image') {
       const { format, width, height } = await probeMedia(path, 'image', { signal });
-      return { ...nothing, kind, contentType: `image/${format}`, extension: format === 'jpeg' ? '.jpg' : `.${format}`, width, height };
+      return {
+        ...nothing,
+        kind,
+        contentType: `image/${format}`,
+        extension: format === 'jpeg' ? '.jpg' : `.${format}`,
+        width,
+        height,
+      };
     }
     const { container, durationSec } = await probeMedia(path, 'audio', { signal });
     return { ...nothing, kind, ...audioTypeOf(container), durationSec };
@@ -37,17 +72,26 @@ export async function inspectUpload(path: string, wanted: UploadKind | null, byt
 
 const nouns: Readonly<Record<UploadKind, string>> = { audio: 'audio', image: 'a picture', subtitles: 'subtitles' };
 
-/** By the first bytes; only decoding proves it. What is neither a picture nor text with times is left to the audio probe. */
+/**
+ * By the first bytes; only decoding proves it. What is neither a picture nor text with times is left to the audio
+ * probe.
+ */
 async function kindOf(path: string): Promise<UploadKind> {
   await using file = await open(path, 'r');
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
   const head = buffer.subarray(0, bytesRead);
   const starts = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
   const text = head.toString('latin1');
-  const isPicture = starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47) || text.startsWith('GIF8') || (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP');
+  const isPicture =
+    starts(0xff, 0xd8, 0xff) ||
+    starts(0x89, 0x50, 0x4e, 0x47) ||
+    text.startsWith('GIF8') ||
+    (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP');
   if (isPicture) return 'image';
   // The tags of a song may hold timed text of their own.
-  const isSound = ['ID3', 'RIFF', 'fLaC', 'OggS', 'FORM', '\x1aE\xdf\xa3'].some((mark) => text.startsWith(mark)) || text.slice(4, 8) === 'ftyp';
+  const isSound =
+    ['ID3', 'RIFF', 'fLaC', 'OggS', 'FORM', '\x1aE\xdf\xa3'].some((mark) => text.startsWith(mark)) ||
+    text.slice(4, 8) === 'ftyp';
   return !isSound && text.replaceAll('\0', '').includes('-->') ? 'subtitles' : 'audio';
 }
 

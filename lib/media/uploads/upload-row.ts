@@ -24,12 +24,20 @@ export type UploadRow = {
   expires_at: Date;
 };
 
-export const uploadColumns = 'id, account_id, status, kind, file_name, byte_length, byte_offset, parts, storage_key, content_type, width, height, duration_sec, refusal, created_at, expires_at';
+export const uploadColumns = `id, account_id, status, kind, file_name, byte_length, byte_offset, parts, storage_key,
+  content_type, width, height, duration_sec, refusal, created_at, expires_at`;
 
 /** An upload as its account sees it. The link of a ready one works for as long as it is kept. */
 export function describeUpload(platform: Pick<Platform, 'config' | 'secrets' | 'clock'>, row: UploadRow): Upload {
   const leftSec = Math.floor((row.expires_at.getTime() - platform.clock.now().getTime()) / 1000);
-  const link = row.status === 'ready' ? signAssetUrl(platform, { id: row.id, fileName: row.file_name }, Math.min(leftSec, urlLifetimes.signedDownloadSec)) : null;
+  const link =
+    row.status === 'ready'
+      ? signAssetUrl(
+          platform,
+          { id: row.id, fileName: row.file_name },
+          Math.min(leftSec, urlLifetimes.signedDownloadSec),
+        )
+      : null;
   return {
     uploadId: row.id,
     status: row.status === 'deleted' ? 'refused' : row.status,
@@ -59,7 +67,13 @@ export function uploadIdOf({ config }: Pick<Platform, 'config'>, address: string
 }
 
 /** What a field can name: a ready upload that is still kept. */
-export async function findStoredUpload(platform: Platform, uploadId: string): Promise<{ accountId: string; kind: UploadKind; storageKey: string } | null> {
-  const { rows } = await platform.database.sql.query<{ account_id: string; kind: UploadKind; storage_key: string }>(`SELECT account_id, kind, storage_key FROM upload WHERE id = $1 AND status = 'ready' AND expires_at > $2`, [uploadId, platform.clock.now()]);
+export async function findStoredUpload(
+  platform: Platform,
+  uploadId: string,
+): Promise<{ accountId: string; kind: UploadKind; storageKey: string } | null> {
+  const { rows } = await platform.database.sql.query<{ account_id: string; kind: UploadKind; storage_key: string }>(
+    `SELECT account_id, kind, storage_key FROM upload WHERE id = $1 AND status = 'ready' AND expires_at > $2`,
+    [uploadId, platform.clock.now()],
+  );
   return rows[0] ? { accountId: rows[0].account_id, kind: rows[0].kind, storageKey: rows[0].storage_key } : null;
 }

@@ -1,11 +1,11 @@
 /**
- * The life of an upload. `receiving`: its bytes come, in parts; `checking`: all are there and one process looks at them; then `ready`,
- * with the file in the store, or `refused`. Deleted or expired it is `deleted`, gone to everybody, until its bytes are removed and with
- * them its row.
+ * The life of an upload. `receiving`: its bytes come, in parts; `checking`: all are there and one process looks at
+ * them; then `ready`, with the file in the store, or `refused`. Deleted or expired it is `deleted`, gone to everybody,
+ * until its bytes are removed and with them its row.
  *
- * Bytes count only once the file that holds them is safe on disk and the row names it: `byte_offset` moves from where the caller said it
- * stands, or not at all. So nothing is lost or counted twice, whichever of two requests comes first and whenever a process dies: what no
- * row names is removed with the folder of the upload.
+ * Bytes count only once the file that holds them is safe on disk and the row names it: `byte_offset` moves from where
+ * the caller said it stands, or not at all. So nothing is lost or counted twice, whichever of two requests comes first
+ * and whenever a process dies: what no row names is removed with the folder of the upload.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -36,26 +36,49 @@ const PER_SWEEP = 20;
 
 const folderOf = ({ config }: Pick<Platform, 'config'>, uploadId: string) => join(config.dataDir, 'uploads', uploadId);
 
-/** Announces a file. Throws `PAYLOAD_TOO_LARGE` for one that no field would take, `UPLOAD_LIMIT_REACHED` when the account has too many or too much. */
-export async function createUpload({ platform }: UploadDeps, actor: AccountActor & { tier: Tier }, input: CreateUploadBody): Promise<Upload> {
+/**
+ * Announces a file. Throws `PAYLOAD_TOO_LARGE` for one that no field would take, `UPLOAD_LIMIT_REACHED` when the
+ * account has too many or too much.
+ */
+export async function createUpload(
+  { platform }: UploadDeps,
+  actor: AccountActor & { tier: Tier },
+  input: CreateUploadBody,
+): Promise<Upload> {
   const maxBytes = sourceBytes[input.kind ?? 'audio'];
-  if (input.byteLength > maxBytes) throw new Failure('PAYLOAD_TOO_LARGE', { message: `A file of this kind may have at most ${maxBytes} bytes.`, details: { field: 'byteLength', maxBytes } });
+  if (input.byteLength > maxBytes)
+    throw new Failure('PAYLOAD_TOO_LARGE', {
+      message: `A file of this kind may have at most ${maxBytes} bytes.`,
+      details: { field: 'byteLength', maxBytes },
+    });
   const now = platform.clock.now();
   const row = await platform.database.transaction(async (tx) => {
     // One at a time for each account, so that two at once cannot both be the last that fits.
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`upload:${actor.accountId}`]);
     const { rows: sums } = await tx.query<{ open: number; bytes: string }>(
-      `SELECT count(*) FILTER (WHERE status IN ('receiving', 'checking'))::int AS open, coalesce(sum(byte_length) FILTER (WHERE status <> 'refused'), 0)::text AS bytes
+      `SELECT count(*) FILTER (WHERE status IN ('receiving', 'checking'))::int AS open,
+         coalesce(sum(byte_length) FILTER (WHERE status <> 'refused'), 0)::text AS bytes
        FROM upload WHERE account_id = $1 AND status <> 'deleted' AND expires_at > $2`,
       [actor.accountId, now],
     );
     const kept = { open: sums[0]?.open ?? 0, bytes: Number(sums[0]?.bytes ?? 0) };
     const storedMax = uploadBytesByTier[actor.tier];
-    if (kept.open >= uploadLimits.openPerAccount) throw limitReached('open_uploads', uploadLimits.openPerAccount, kept.open);
+    if (kept.open >= uploadLimits.openPerAccount)
+      throw limitReached('open_uploads', uploadLimits.openPerAccount, kept.open);
     if (kept.bytes + input.byteLength > storedMax) throw limitReached('stored_bytes', storedMax, kept.bytes);
     const { rows } = await tx.query<UploadRow>(
-      `INSERT INTO upload (id, account_id, status, kind, file_name, byte_length, parts, created_at, updated_at, expires_at) VALUES ($1, $2, 'receiving', $3, $4, $5, '{}', $6, $6, $7) RETURNING ${uploadColumns}`,
-      [newId('upload'), actor.accountId, input.kind ?? null, plainName(input.fileName), input.byteLength, now, new Date(now.getTime() + uploadLimits.unfinishedSec * 1000)],
+      `INSERT INTO upload
+           (id, account_id, status, kind, file_name, byte_length, parts, created_at, updated_at, expires_at)
+         VALUES ($1, $2, 'receiving', $3, $4, $5, '{}', $6, $6, $7) RETURNING ${uploadColumns}`,
+      [
+        newId('upload'),
+        actor.accountId,
+        input.kind ?? null,
+        plainName(input.fileName),
+        input.byteLength,
+        now,
+        new Date(now.getTime() + uploadLimits.unfinishedSec * 1000),
+      ],
     );
     return rows[0] as UploadRow;
   });
@@ -69,7 +92,13 @@ function limitReached(reason: 'open_uploads' | 'stored_bytes', limit: number, cu
 /** A name without folders, control characters or an ending; the ending follows what the file really is. */
 function plainName(name = ''): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last.replace(/\p{Cc}/gu, '').toWellFormed().trim().slice(0, 120) || 'upload';
+  return (
+    last
+      .replace(/\p{Cc}/gu, '')
+      .toWellFormed()
+      .trim()
+      .slice(0, 120) || 'upload'
+  );
 }
 
 /** The upload as it is now. Throws `UPLOAD_NOT_FOUND`. */
@@ -79,37 +108,61 @@ export async function readUpload({ platform }: UploadDeps, actor: AccountActor, 
 
 /** An unexpired upload of the account. Throws `UPLOAD_NOT_FOUND`. */
 export async function findUpload(platform: Platform, actor: AccountActor, uploadId: string): Promise<UploadRow> {
-  const { rows } = await platform.database.sql.query<UploadRow>(`SELECT ${uploadColumns} FROM upload WHERE id = $1 AND account_id = $2 AND status <> 'deleted' AND expires_at > $3`, [uploadId, actor.accountId, platform.clock.now()]);
+  const { rows } = await platform.database.sql.query<UploadRow>(
+    `SELECT ${uploadColumns} FROM upload WHERE id = $1 AND account_id = $2 AND status <> 'deleted' AND expires_at > $3`,
+    [uploadId, actor.accountId, platform.clock.now()],
+  );
   if (!rows[0]) throw new Failure('UPLOAD_NOT_FOUND');
   return rows[0];
 }
 
 /** A page of unexpired uploads, newest first. */
-export async function listUploads({ platform }: UploadDeps, actor: AccountActor, query: ListUploadsQuery): Promise<UploadList> {
+export async function listUploads(
+  { platform }: UploadDeps,
+  actor: AccountActor,
+  query: ListUploadsQuery,
+): Promise<UploadList> {
   const { rows } = await platform.database.sql.query<UploadRow>(
-    `SELECT ${uploadColumns} FROM upload WHERE account_id = $1 AND status <> 'deleted' AND expires_at > $2 AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+    `SELECT ${uploadColumns} FROM upload
+       WHERE account_id = $1 AND status <> 'deleted' AND expires_at > $2 AND ($3::text IS NULL OR id < $3)
+       ORDER BY id DESC LIMIT $4`,
     [actor.accountId, platform.clock.now(), query.cursor ?? null, query.limit + 1],
   );
   const page = rows.slice(0, query.limit);
-  return { uploads: page.map((row) => describeUpload(platform, row)), nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+  return {
+    uploads: page.map((row) => describeUpload(platform, row)),
+    nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+  };
 }
 
 /**
- * Takes the next bytes of an upload, and looks at the file once all are there. Throws `UPLOAD_NOT_FOUND`, `UPLOAD_OFFSET_MISMATCH` when
- * they begin elsewhere or a twin was first, `PAYLOAD_TOO_LARGE` when there are more than were announced, `SOURCE_UNPROCESSABLE` for a
- * file that cannot be used, and whatever broke the bytes off; what had arrived by then is kept.
+ * Takes the next bytes of an upload, and looks at the file once all are there. Throws `UPLOAD_NOT_FOUND`,
+ * `UPLOAD_OFFSET_MISMATCH` when they begin elsewhere or a twin was first, `PAYLOAD_TOO_LARGE` when there are more than
+ * were announced, `SOURCE_UNPROCESSABLE` for a file that cannot be used, and whatever broke the bytes off; what had
+ * arrived by then is kept.
  */
-export async function continueUpload(deps: UploadDeps, actor: AccountActor, uploadId: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<Upload> {
+export async function continueUpload(
+  deps: UploadDeps,
+  actor: AccountActor,
+  uploadId: string,
+  offset: number,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Upload> {
   const { platform } = deps;
   const row = await findUpload(platform, actor, uploadId);
   if (row.status === 'ready' && offset === Number(row.byte_length)) return describeUpload(platform, row);
-  if (row.status !== 'receiving' || Number(row.byte_offset) !== offset) throw offsetMismatch(Number(row.byte_offset), row.status);
+  if (row.status !== 'receiving' || Number(row.byte_offset) !== offset)
+    throw offsetMismatch(Number(row.byte_offset), row.status);
   await receive(platform, row, offset, bytes);
   const after = await findUpload(platform, actor, uploadId);
   if (after.byte_offset < after.byte_length) return describeUpload(platform, after);
   await checkUpload(deps, uploadId);
   const checked = await findUpload(platform, actor, uploadId);
-  if (checked.refusal) throw new Failure('SOURCE_UNPROCESSABLE', { message: `${checked.refusal.message}. The upload was not kept.`, details: { reason: checked.refusal.code, uploadId } });
+  if (checked.refusal)
+    throw new Failure('SOURCE_UNPROCESSABLE', {
+      message: `${checked.refusal.message}. The upload was not kept.`,
+      details: { reason: checked.refusal.code, uploadId },
+    });
   return describeUpload(platform, checked);
 }
 
@@ -117,7 +170,12 @@ function offsetMismatch(offset: number, status: UploadRow['status']): Failure {
   return new Failure('UPLOAD_OFFSET_MISMATCH', { details: { offset, status } });
 }
 
-async function receive(platform: Platform, row: UploadRow, from: number, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+async function receive(
+  platform: Platform,
+  row: UploadRow,
+  from: number,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const folder = folderOf(platform, row.id);
   const byteLength = Number(row.byte_length);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -138,7 +196,10 @@ async function receive(platform: Platform, row: UploadRow, from: number, bytes: 
   try {
     for await (const chunk of bytes) {
       if (offset + (part?.size ?? 0) + chunk.byteLength > byteLength) {
-        throw new Failure('PAYLOAD_TOO_LARGE', { message: `More bytes came than the ${byteLength} that were announced.`, details: { maxBytes: byteLength } });
+        throw new Failure('PAYLOAD_TOO_LARGE', {
+          message: `More bytes came than the ${byteLength} that were announced.`,
+          details: { maxBytes: byteLength },
+        });
       }
       part ??= await openPart(folder);
       await part.file.appendFile(chunk);
@@ -146,10 +207,12 @@ async function receive(platform: Platform, row: UploadRow, from: number, bytes: 
       if (part.size >= COMMIT_BYTES) await commit();
     }
   } catch (error) {
-    // What came before the connection broke is whole. What came before too much, or before the disk was full, is not trusted.
+    // What came before the connection broke is whole. What came before too much, or before the disk was full, is not
+    // trusted.
     if (isFailure(error) && error.code === 'VALIDATION_ERROR') await commit();
     else await discardPart(folder, part);
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Failure('SERVICE_UNAVAILABLE', { message: 'There is no room for this file now.', cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new Failure('SERVICE_UNAVAILABLE', { message: 'There is no room for this file now.', cause: error });
     throw error;
   }
   await commit();
@@ -166,21 +229,31 @@ async function discardPart(folder: string, part: { name: string; file: FileHandl
 }
 
 /** Counts a part that is safe on disk, unless the upload has moved on or ended meanwhile. */
-async function addPart(platform: Platform, uploadId: string, offset: number, name: string, size: number): Promise<void> {
+async function addPart(
+  platform: Platform,
+  uploadId: string,
+  offset: number,
+  name: string,
+  size: number,
+): Promise<void> {
   const { sql } = platform.database;
   const { rowCount } = await sql.query(
-    `UPDATE upload SET byte_offset = byte_offset + $3, parts = array_append(parts, $4), updated_at = $5 WHERE id = $1 AND status = 'receiving' AND byte_offset = $2`,
+    `UPDATE upload SET byte_offset = byte_offset + $3, parts = array_append(parts, $4), updated_at = $5
+       WHERE id = $1 AND status = 'receiving' AND byte_offset = $2`,
     [uploadId, offset, size, name, platform.clock.now()],
   );
   if (rowCount) return;
-  const { rows } = await sql.query<{ byte_offset: bigint; status: UploadRow['status'] }>('SELECT byte_offset, status FROM upload WHERE id = $1', [uploadId]);
+  const { rows } = await sql.query<{ byte_offset: bigint; status: UploadRow['status'] }>(
+    'SELECT byte_offset, status FROM upload WHERE id = $1',
+    [uploadId],
+  );
   if (!rows[0] || rows[0].status === 'deleted') throw new Failure('UPLOAD_NOT_FOUND');
   throw offsetMismatch(Number(rows[0].byte_offset), rows[0].status);
 }
 
 /**
- * Looks at a file whose bytes are all there and stores it, or refuses it for good. One process does so at a time. What says nothing
- * about the file (a full disk, a database that is away) leaves it to be looked at again.
+ * Looks at a file whose bytes are all there and stores it, or refuses it for good. One process does so at a time. What
+ * says nothing about the file (a full disk, a database that is away) leaves it to be looked at again.
  */
 async function checkUpload({ platform, store }: UploadDeps, uploadId: string): Promise<void> {
   const { sql } = platform.database;
@@ -195,13 +268,31 @@ async function checkUpload({ platform, store }: UploadDeps, uploadId: string): P
   const folder = folderOf(platform, uploadId);
   try {
     const path = await joinParts(folder, row.parts);
-    const found = await inspectUpload(path, row.kind, Number(row.byte_length), AbortSignal.timeout(CHECK_SEC_MAX * 1000));
+    const found = await inspectUpload(
+      path,
+      row.kind,
+      Number(row.byte_length),
+      AbortSignal.timeout(CHECK_SEC_MAX * 1000),
+    );
     const storageKey = `${row.account_id}/uploads/${uploadId}${found.extension}`;
     await store.put(storageKey, path);
     const finished = platform.clock.now();
     const { rowCount } = await sql.query(
-      `UPDATE upload SET status = 'ready', kind = $2, content_type = $3, file_name = $4, width = $5, height = $6, duration_sec = $7, storage_key = $8, parts = '{}', updated_at = $9, expires_at = $10 WHERE id = $1 AND status = 'checking'`,
-      [uploadId, found.kind, found.contentType, row.file_name.replace(/\.[a-z0-9]{1,5}$/i, '') + found.extension, found.width, found.height, found.durationSec, storageKey, finished, new Date(finished.getTime() + uploadLimits.readySec * 1000)],
+      `UPDATE upload SET status = 'ready', kind = $2, content_type = $3, file_name = $4, width = $5, height = $6,
+           duration_sec = $7, storage_key = $8, parts = '{}', updated_at = $9, expires_at = $10
+         WHERE id = $1 AND status = 'checking'`,
+      [
+        uploadId,
+        found.kind,
+        found.contentType,
+        row.file_name.replace(/\.[a-z0-9]{1,5}$/i, '') + found.extension,
+        found.width,
+        found.height,
+        found.durationSec,
+        storageKey,
+        finished,
+        new Date(finished.getTime() + uploadLimits.readySec * 1000),
+      ],
     );
     if (!rowCount) await store.remove(storageKey);
   } catch (error) {
@@ -209,7 +300,11 @@ async function checkUpload({ platform, store }: UploadDeps, uploadId: string): P
       await sql.query(`UPDATE upload SET status = 'receiving' WHERE id = $1 AND status = 'checking'`, [uploadId]);
       throw error;
     }
-    await sql.query(`UPDATE upload SET status = 'refused', refusal = $2, parts = '{}', updated_at = $3 WHERE id = $1 AND status = 'checking'`, [uploadId, JSON.stringify({ code: error.code, message: error.message }), platform.clock.now()]);
+    await sql.query(
+      `UPDATE upload SET status = 'refused', refusal = $2, parts = '{}', updated_at = $3
+         WHERE id = $1 AND status = 'checking'`,
+      [uploadId, JSON.stringify({ code: error.code, message: error.message }), platform.clock.now()],
+    );
   }
   await rm(folder, { recursive: true, force: true });
 }
@@ -219,32 +314,52 @@ async function joinParts(folder: string, parts: readonly string[]): Promise<stri
   if (only !== undefined && parts.length === 1) return join(folder, only);
   const whole = join(folder, 'whole');
   await rm(whole, { force: true });
-  for (const part of parts) await pipeline(createReadStream(join(folder, part)), createWriteStream(whole, { flags: 'a', mode: 0o600 }));
+  for (const part of parts)
+    await pipeline(createReadStream(join(folder, part)), createWriteStream(whole, { flags: 'a', mode: 0o600 }));
   return whole;
 }
 
 /** Deletes an upload, finished or not. Throws `UPLOAD_NOT_FOUND`, also for one that is deleted already. */
-export async function deleteUpload({ platform, store }: UploadDeps, actor: AccountActor, uploadId: string): Promise<DeletedThing> {
+export async function deleteUpload(
+  { platform, store }: UploadDeps,
+  actor: AccountActor,
+  uploadId: string,
+): Promise<DeletedThing> {
   const now = platform.clock.now();
-  const { rowCount } = await platform.database.sql.query(`UPDATE upload SET status = 'deleted', updated_at = $3 WHERE id = $1 AND account_id = $2 AND status <> 'deleted' AND expires_at > $3`, [uploadId, actor.accountId, now]);
+  const { rowCount } = await platform.database.sql.query(
+    `UPDATE upload SET status = 'deleted', updated_at = $3
+       WHERE id = $1 AND account_id = $2 AND status <> 'deleted' AND expires_at > $3`,
+    [uploadId, actor.accountId, now],
+  );
   if (!rowCount) throw new Failure('UPLOAD_NOT_FOUND');
   await removeDeleted({ platform, store }, uploadId);
   return { id: uploadId, status: 'DELETED', deletedAt: now.toISOString() };
 }
 
-/** Ends what has expired, looks at what a dead process left whole, and removes the folders that no upload names. Any number of processes may do it at once. */
+/**
+ * Ends what has expired, looks at what a dead process left whole, and removes the folders that no upload names. Any
+ * number of processes may do it at once.
+ */
 export async function sweepUploads(deps: UploadDeps): Promise<void> {
   const { platform } = deps;
   const { sql } = platform.database;
   const now = platform.clock.now();
-  await sql.query(`UPDATE upload SET status = 'deleted', updated_at = $1 WHERE expires_at <= $1 AND status <> 'deleted'`, [now]);
+  await sql.query(
+    `UPDATE upload SET status = 'deleted', updated_at = $1 WHERE expires_at <= $1 AND status <> 'deleted'`,
+    [now],
+  );
   await removeDeleted(deps);
   const { rows } = await sql.query<{ id: string }>(
-    `SELECT id FROM upload WHERE byte_offset = byte_length AND ((status = 'receiving' AND updated_at < $1) OR (status = 'checking' AND checked_at < $2)) ORDER BY updated_at LIMIT ${PER_SWEEP}`,
+    `SELECT id FROM upload
+       WHERE byte_offset = byte_length
+         AND ((status = 'receiving' AND updated_at < $1) OR (status = 'checking' AND checked_at < $2))
+       ORDER BY updated_at LIMIT ${PER_SWEEP}`,
     [new Date(now.getTime() - UNCHECKED_SEC_MAX * 1000), new Date(now.getTime() - CHECK_SEC_MAX * 1000)],
   );
   for (const { id } of rows) {
-    await checkUpload(deps, id).catch((error: unknown) => platform.log.warn({ uploadId: id, err: error }, 'An upload could not be looked at; it is tried again'));
+    await checkUpload(deps, id).catch((error: unknown) =>
+      platform.log.warn({ uploadId: id, err: error }, 'An upload could not be looked at; it is tried again'),
+    );
   }
   await removeStrayFolders(platform);
 }
@@ -252,7 +367,10 @@ export async function sweepUploads(deps: UploadDeps): Promise<void> {
 /** Bytes first, then the row: one that cannot be removed is tried again by the next sweep. */
 async function removeDeleted({ platform, store }: UploadDeps, uploadId?: string): Promise<void> {
   const { sql } = platform.database;
-  const { rows } = await sql.query<{ id: string; storage_key: string | null }>(`SELECT id, storage_key FROM upload WHERE status = 'deleted' AND ($1::text IS NULL OR id = $1) LIMIT 200`, [uploadId ?? null]);
+  const { rows } = await sql.query<{ id: string; storage_key: string | null }>(
+    `SELECT id, storage_key FROM upload WHERE status = 'deleted' AND ($1::text IS NULL OR id = $1) LIMIT 200`,
+    [uploadId ?? null],
+  );
   for (const { id, storage_key: storageKey } of rows) {
     try {
       if (storageKey) await store.remove(storageKey);
@@ -268,7 +386,10 @@ async function removeDeleted({ platform, store }: UploadDeps, uploadId?: string)
 async function removeStrayFolders(platform: Platform): Promise<void> {
   const root = join(platform.config.dataDir, 'uploads');
   const names = await readdir(root).catch(() => []);
-  const { rows } = await platform.database.sql.query<{ id: string }>(`SELECT id FROM upload WHERE id = ANY ($1) AND status IN ('receiving', 'checking')`, [names]);
+  const { rows } = await platform.database.sql.query<{ id: string }>(
+    `SELECT id FROM upload WHERE id = ANY ($1) AND status IN ('receiving', 'checking')`,
+    [names],
+  );
   const known = new Set(rows.map(({ id }) => id));
   for (const name of names.filter((one) => !known.has(one))) {
     const folder = join(root, name);

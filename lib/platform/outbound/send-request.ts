@@ -1,6 +1,7 @@
 /**
- * One HTTP request over a connection to a checked address. Whatever the other side does ends this request with an error of its own and
- * nothing else: `node:http` reports a broken answer as an event of the request or of its answer, and both always have a listener here.
+ * One HTTP request over a connection to a checked address. Whatever the other side does ends this request with an error
+ * of its own and nothing else: `node:http` reports a broken answer as an event of the request or of its answer, and
+ * both always have a listener here.
  */
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
@@ -28,19 +29,33 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const INTERIM_ANSWERS_MAX = 20;
 const KEPT_IDLE_MS = 4_000;
 
-/** Resolves with the head of the answer. The deadline, and `request.destroy()`, end it at any moment: connecting, sending or reading. */
-export function sendRequest({ method, url, addresses, headers, body, agent }: OutgoingRequest, deadline: Deadline): Promise<Exchange> {
+/**
+ * Resolves with the head of the answer. The deadline, and `request.destroy()`, end it at any moment: connecting,
+ * sending or reading.
+ */
+export function sendRequest(
+  { method, url, addresses, headers, body, agent }: OutgoingRequest,
+  deadline: Deadline,
+): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const secure = url.protocol === 'https:';
     const request = (secure ? httpsRequest : httpRequest)({
-      agent: agent ?? false, method, host: hostOf(url), port: url.port, path: url.pathname + url.search, headers: { ...headers, host: url.host },
+      agent: agent ?? false,
+      method,
+      host: hostOf(url),
+      port: url.port,
+      path: url.pathname + url.search,
+      headers: { ...headers, host: url.host },
       lookup: pinnedLookup(addresses),
     });
     const onDeadline = () => request.destroy(deadline.signal.reason);
     deadline.signal.addEventListener('abort', onDeadline, { once: true });
     let interimAnswers = 0;
     request.on('information', () => {
-      if (++interimAnswers > INTERIM_ANSWERS_MAX) request.destroy(new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address announces an answer again and again.'));
+      if (++interimAnswers > INTERIM_ANSWERS_MAX)
+        request.destroy(
+          new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The address announces an answer again and again.'),
+        );
     });
     request.on('socket', (socket) => watchConnecting(request, socket, addresses, secure));
     request.on('response', (answer) => {
@@ -60,7 +75,9 @@ export function sendRequest({ method, url, addresses, headers, body, agent }: Ou
 /** Bounds the connecting, and looks at the socket once more: a literal address never passes through `lookup`. */
 function watchConnecting(request: ClientRequest, socket: Socket, addresses: string[], secure: boolean): void {
   if (!socket.connecting) return;
-  const late = new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The host did not accept the connection in time.', { timedOut: true });
+  const late = new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The host did not accept the connection in time.', {
+    timedOut: true,
+  });
   const timer = setTimeout(() => request.destroy(late), CONNECT_TIMEOUT_MS);
   const allowed = new Set(addresses.map(canonicalAddress));
   socket.once('connect', () => {
@@ -78,7 +95,10 @@ function pinnedLookup(addresses: string[]): LookupFunction {
   };
 }
 
-/** Kept connections by origin and checked addresses, so one is used again only while its address is still the checked one. */
+/**
+ * Kept connections by origin and checked addresses, so one is used again only while its address is still the checked
+ * one.
+ */
 export type KeptConnections = {
   /** Call `release` when the request has ended. */
   lease(url: URL, addresses: string[]): { agent: Agent; release(): void };
@@ -98,7 +118,11 @@ export function keepConnections(originsMax: number): KeptConnections {
     open.delete(origin);
   };
   const create = (secure: boolean): KeptOrigin => {
-    const origin = { agent: new (secure ? TlsAgent : Agent)({ keepAlive: true, timeout: KEPT_IDLE_MS }), requests: 0, dropped: false };
+    const origin = {
+      agent: new (secure ? TlsAgent : Agent)({ keepAlive: true, timeout: KEPT_IDLE_MS }),
+      requests: 0,
+      dropped: false,
+    };
     open.add(origin);
     return origin;
   };
