@@ -33,7 +33,8 @@ export type OrderPanelProps = {
 export function OrderPanel({ draft, purchase, quote, updating, quoteError, balanceCredits, buys, unpriced, blocked, onRequote }: OrderPanelProps) {
   const refusal = purchase.refusalOf(quote);
   const missing = blocked ?? unpriced;
-  const cannot = missing ?? unavailable(quote, updating, quoteError, balanceCredits);
+  const toDo = draft.plan.status === 'action_required' ? (draft.plan.actions?.[0]?.message ?? 'The plan needs a change first.') : undefined;
+  const cannot = missing ?? toDo ?? unavailable(quote, updating, quoteError, balanceCredits);
   const generate = () => quote && purchase.generate(quote);
   return (
     <>
