@@ -13,7 +13,7 @@ import { clientAddress, forwardedFor } from '#lib/api/client-address.ts';
 import { createHttpServer } from '#lib/api/http-server.ts';
 import { createOpenRequests } from '#lib/api/open-requests.ts';
 import { startOperatorServer } from '#lib/api/operator-server.ts';
-import { createPageSecurity, createTransportSecurity } from '#lib/api/page-security.ts';
+import { createAnswerSecurity, createPageSecurity } from '#lib/api/page-security.ts';
 import { createRequestLog } from '#lib/api/request-log.ts';
 import { createPlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import { readConfig, type Config } from '#lib/platform/config.ts';
@@ -112,10 +112,10 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
     open.hold(response, page);
   };
   const logRequest = createRequestLog(platform);
-  const keepToHttps = createTransportSecurity(config.publicUrl);
+  const secureAnswer = createAnswerSecurity(config.publicUrl);
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     logRequest(request, response);
-    keepToHttps(response);
+    secureAnswer(response);
   };
   const server = createHttpServer(createApi({ deps, traffic, playback }), toPage, { onRequest, open, corsOrigins: config.corsOrigins });
   server.listen(config.port, config.host);

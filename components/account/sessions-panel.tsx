@@ -3,11 +3,14 @@ import { LogOut, Monitor } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { endOtherSessions, endSession } from '#app/(dashboard)/account/actions.ts';
+import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { SessionView } from '#lib/accounts/sessions.ts';
+import { PasswordInput } from '#components/auth/password-input.tsx';
 import { settled } from '#components/studio/action-refusal.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#components/ui/confirm-dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { toast } from '#components/ui/toast-store.ts';
@@ -16,29 +19,27 @@ import { deviceName } from './device-name.ts';
 /** Browsers that are signed in, each with a way to end it. */
 export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }) {
   const router = useRouter();
-  const [ending, setEnding] = useState<string | null>(null);
   const others = sessions.filter((session) => !session.isPresent).length;
-  const end = async (session: SessionView) => {
-    setEnding(session.sessionId);
-    const answer = await settled(endSession(session.sessionId));
-    setEnding(null);
-    if (!answer.ok) toast({ tone: 'danger', title: 'That session was not ended.', description: answer.error.message });
+  const end = async (session: SessionView, password: string) => {
+    const answer = await settled(endSession(session.sessionId, password));
+    if (!answer.ok) return refusalOf(answer.error);
     router.refresh();
+    return undefined;
   };
-  const endOthers = async () => {
-    const answer = await settled(endOtherSessions());
-    if (!answer.ok) return answer.error.message;
+  const endOthers = async (password: string) => {
+    const answer = await settled(endOtherSessions(password));
+    if (!answer.ok) return refusalOf(answer.error);
     toast({ tone: 'success', title: answer.data.ended === 1 ? 'One session was ended.' : `${answer.data.ended} sessions were ended.` });
     router.refresh();
     return undefined;
   };
   const endAll = (
-    <ConfirmDialog
+    <EndDialog
       trigger={<Button size="sm">End all others</Button>}
       title="End every other session?"
       description="Every browser but this one is signed out at once. API keys go on working."
       confirmLabel="End the others"
-      onConfirm={endOthers}
+      onEnd={endOthers}
     />
   );
   return (
@@ -58,14 +59,40 @@ export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }
             {session.isPresent ? (
               <Badge>This browser</Badge>
             ) : (
-              <Button size="sm" pending={ending === session.sessionId} aria-label={`End the session of ${deviceName(session.userAgent)} at ${session.address}`} onClick={() => void end(session)}>
-                <LogOut aria-hidden="true" />
-                End
-              </Button>
+              <EndDialog
+                trigger={
+                  <Button size="sm" aria-label={`End the session of ${deviceName(session.userAgent)} at ${session.address}`}>
+                    <LogOut aria-hidden="true" />
+                    End
+                  </Button>
+                }
+                title={`End the session of ${deviceName(session.userAgent)}?`}
+                description="That browser is signed out at once."
+                confirmLabel="End the session"
+                onEnd={(password) => end(session, password)}
+              />
             )}
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+type EndDialogProps = Pick<ConfirmDialogProps, 'trigger' | 'title' | 'description' | 'confirmLabel'> & { onEnd: (password: string) => Promise<string | undefined> };
+
+/** Asks for the password: whoever finds a browser open must not shut its owner out of the others. */
+function EndDialog({ onEnd, ...dialog }: EndDialogProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <ConfirmDialog {...dialog} onOpenChange={() => setPassword('')} onConfirm={() => onEnd(password)}>
+      <Field label="Password" required>
+        <PasswordInput autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  );
+}
+
+function refusalOf(error: ActionError): string {
+  return error.details?.field === 'password' ? 'The password is not right.' : error.message;
 }

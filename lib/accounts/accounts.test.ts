@@ -5,6 +5,7 @@ import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { signUpLimit } from './attempts.ts';
 import { createAccount, signUpGrantCredits } from './create-account.ts';
+import { changePassword } from './passwords.ts';
 import { readAccount } from './read-account.ts';
 import { readSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -35,6 +36,30 @@ test('a sign-up makes an account with its grant in the ledger, and signs in howe
   expect(rows).toMatchObject([{ kind: 'GRANT' }]);
   expect(creditsOf(BigInt(rows[0]?.units))).toBe(signUpGrantCredits);
   expect(await readAccount(platform, actor)).toMatchObject({ email: 'ada@example.test', accountId: actor.accountId });
+});
+
+test('a password that is known from leaks, or says no more than who and where one is, is refused in sign-up, by an operator and in a change', async () => {
+  const guessable = ['password12', 'QwertyUIOP', '1234567890', 'Cadenza-2026', 'grace@example.test', 'Grace.Example1'];
+  for (const easy of guessable) {
+    expect(await refusal(createAccount(platform, visitor(), { email: 'grace@example.test', password: easy })), easy).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+    expect(await refusal(createAccount(platform, operator, { email: 'grace@example.test', password: easy })), easy).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+  }
+  await createAccount(platform, visitor(), { email: 'grace@example.test', password });
+  const { actor } = await signedIn('grace@example.test');
+  for (const easy of guessable) {
+    expect(await refusal(changePassword(platform, actor, { currentPassword: password, newPassword: easy })), easy).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'newPassword' } });
+    expect(await refusal(updateAccount(platform, operator, { email: 'grace@example.test', password: easy })), easy).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+  }
+  await signedIn('grace@example.test');
+});
+
+test('a password of any signs, of 64 characters and more, and with a word of the service among others, is taken as it is', async () => {
+  for (const [at, given] of ['cadenza of the seven lanterns', ' two spaces  around ', '音楽は夜の川を渡っていく', `${'long '.repeat(20)}`, 'alllowercaseletterz'].entries()) {
+    const email = `any${at}@example.test`;
+    await createAccount(platform, visitor(), { email, password: given });
+    await signedIn(email, given);
+    expect(await refusal(signIn(platform, visitor(), { email, password: given.toUpperCase() + 'x' }))).toMatchObject({ code: 'FORBIDDEN' });
+  }
 });
 
 test('a sign-up for a taken address answers the same and changes nothing', async () => {

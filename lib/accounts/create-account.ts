@@ -13,6 +13,7 @@ import { recordAudit } from './audit.ts';
 import { email, operatorPassword, signUpInput } from './credentials.ts';
 import { grantedCredits } from './granted-credits.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
+import { refuseGuessable } from './password-rules.ts';
 import { hashPassword } from './password.ts';
 
 /** What a person who signs up starts with: enough for some songs and a short video. */
@@ -39,12 +40,14 @@ export function createAccount(platform: Platform, actor: VisitorActor, input: z.
 export async function createAccount(platform: Platform, actor: OperatorActor | VisitorActor, input: CreateAccountInput): Promise<CreatedAccount | { email: string }> {
   if (actor.kind === 'operator') {
     const wanted = parseInput(operatorInput, input);
+    await refuseGuessable(platform, 'password', wanted.password, wanted.email);
     const created = await insertAccount(platform, actor, { ...wanted, note: 'Opening grant' });
     if (!created) throw new Failure('CONFLICT', { message: `There is an account for ${wanted.email} already.`, details: { field: 'email' } });
     return created;
   }
   const wanted = parseInput(signUpInput, input);
   if (platform.config.signUp === 'closed') throw new Failure('FORBIDDEN', { message: 'New accounts are made by the operator of this server.', details: { reason: 'sign_up_closed' } });
+  await refuseGuessable(platform, 'password', wanted.password, wanted.email);
   await countAttempt(platform, [{ subject: `sign-up:${countedAddress(actor.ip)}`, limit: signUpLimit }]);
   await insertAccount(platform, actor, { ...wanted, tier: 'FREE', credits: signUpGrantCredits, trial: 'none', note: 'Sign-up grant' });
   return { email: wanted.email };

@@ -1,4 +1,7 @@
-/** Shapes of sign-in and sign-up, parsed by the verbs and by the forms in the browser: zod alone. */
+/**
+ * Shapes of sign-in and sign-up, parsed by the verbs and by the forms in the browser: zod alone. What a password must not be besides is
+ * asked where it is set (`password-rules.ts`).
+ */
 import { z } from 'zod';
 
 export const passwordLimits = { signUpMin: 10, min: 8, max: 200 } as const;
@@ -7,7 +10,7 @@ export const passwordLimits = { signUpMin: 10, min: 8, max: 200 } as const;
 export const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
 /** What is typed to prove who one is; its rules were checked when it was set. */
-const givenPassword = z.string().min(1).max(passwordLimits.max);
+export const givenPassword = z.string().min(1).max(passwordLimits.max);
 
 /** A password that is being set. Length is what makes one hard to guess, so nothing else is asked of it. */
 export const newPassword = z.string().min(passwordLimits.signUpMin).max(passwordLimits.max);

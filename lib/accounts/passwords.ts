@@ -1,12 +1,13 @@
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
-import { Failure, invalidField } from '#lib/platform/failure.ts';
+import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { countAttempt, passwordChangeLimit } from './attempts.ts';
 import { type AuditActor, recordAudit } from './audit.ts';
+import { checkPassword } from './check-password.ts';
 import { changePasswordInput, type ChangePasswordInput } from './credentials.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { refuseGuessable } from './password-rules.ts';
+import { hashPassword } from './password.ts';
 import { endSessionsOf, renewToken } from './sessions.ts';
 
 /**
@@ -15,7 +16,8 @@ import { endSessionsOf, renewToken } from './sessions.ts';
  */
 export async function changePassword(platform: Platform, actor: UserActor, input: ChangePasswordInput): Promise<{ token: string | null }> {
   const wanted = parseInput(changePasswordInput, input);
-  const { passwordHash } = await checkPassword(platform, actor, wanted.currentPassword, 'currentPassword');
+  const { passwordHash, email } = await checkPassword(platform, actor, wanted.currentPassword, 'currentPassword');
+  await refuseGuessable(platform, 'newPassword', wanted.newPassword, email);
   const newHash = await hashPassword(platform, { share: actor.userId, isPreferred: true }, wanted.newPassword);
   return platform.database.transaction(async (tx) => {
     // On the password that was checked: of two changes at once, one wins.
@@ -25,16 +27,6 @@ export async function changePassword(platform: Platform, actor: UserActor, input
     await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
     return { token: actor.sessionId ? await renewToken(tx, actor.sessionId) : null };
   });
-}
-
-/** The password of somebody who is signed in already, before what must not happen by a forgotten browser. Throws naming `field`. */
-export async function checkPassword(platform: Platform, actor: UserActor, password: string, field: string): Promise<{ passwordHash: string }> {
-  const subject = `password:${actor.userId}`;
-  const counted = await countAttempt(platform, [{ subject, limit: passwordChangeLimit }]);
-  const { passwordHash } = await platform.database.prisma.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { passwordHash: true } });
-  if (!(await verifyPassword(platform, { share: actor.userId, isPreferred: true }, passwordHash, password))) throw invalidField(field, 'is not the current password');
-  await counted.giveBack([subject]);
-  return { passwordHash };
 }
 
 /** Puts a hash in place of whatever was there and ends every session, within the transaction of an operator's command. */

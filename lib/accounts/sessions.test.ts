@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { WorkGate } from '#lib/platform/work-gate.ts';
+import { passwordChangeLimit } from './attempts.ts';
 import { listAudit } from './audit.ts';
 import { createAccount } from './create-account.ts';
 import { changePassword } from './passwords.ts';
@@ -95,12 +96,22 @@ test('a user lists the own sessions, ends one of them and all but the present on
   ]);
   for (const token of tokens) expect(JSON.stringify(listed)).not.toContain(token);
   const chrome = listed.find((session) => session.userAgent === 'Chrome')?.sessionId ?? '';
-  await expect(endSession(platform, other.actor, { sessionId: chrome })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await endSession(platform, actor, { sessionId: chrome });
+  await expect(endSession(platform, other.actor, { sessionId: chrome, password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await endSession(platform, actor, { sessionId: chrome, password });
   expect(await open(tokens)).toEqual([true, false, true]);
-  expect(await endOtherSessions(platform, actor)).toEqual({ ended: 1 });
+  expect(await endOtherSessions(platform, actor, { password })).toEqual({ ended: 1 });
   expect(await open([...tokens, ...other.tokens])).toEqual([true, false, false, true]);
-  await expect(endSession(platform, actor, { sessionId: chrome })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(endSession(platform, actor, { sessionId: chrome, password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('whoever finds a browser open ends no other session without the password, and has no more guesses than for changing it', async () => {
+  const { tokens, actor } = await person('Firefox', 'Chrome');
+  const chrome = (await listSessions(platform, actor)).find((session) => !session.isPresent)?.sessionId ?? '';
+  await expect(endSession(platform, actor, { sessionId: chrome, password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+  await expect(endOtherSessions(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+  for (let guess = 2; guess < passwordChangeLimit.burst; guess++) await expect(endOtherSessions(platform, actor, { password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  await expect(endOtherSessions(platform, actor, { password })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  expect(await open(tokens)).toEqual([true, true]);
 });
 
 test('a session ends when it is not used for a week, and after thirty days of use', async () => {

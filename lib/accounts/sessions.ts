@@ -13,6 +13,8 @@ import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type AuditActor, recordAudit } from './audit.ts';
+import { checkPassword } from './check-password.ts';
+import { givenPassword } from './credentials.ts';
 
 export const sessionMaxAgeSec = 30 * 24 * 60 * 60;
 export const sessionIdleMaxSec = 7 * 24 * 60 * 60;
@@ -94,11 +96,13 @@ export async function listSessions(platform: Platform, actor: UserActor): Promis
   }));
 }
 
-const sessionIdInput = z.strictObject({ sessionId: opaqueId });
+const endSessionInput = z.strictObject({ sessionId: opaqueId, password: givenPassword });
+const endOtherSessionsInput = z.strictObject({ password: givenPassword });
 
-/** Ends one session of the user. Throws `NOT_FOUND`. */
-export async function endSession(platform: Platform, actor: UserActor, input: z.input<typeof sessionIdInput>): Promise<void> {
-  const { sessionId } = parseInput(sessionIdInput, input);
+/** Ends one session of the user, who gives the password again. Throws `NOT_FOUND`, and as `checkPassword` does. */
+export async function endSession(platform: Platform, actor: UserActor, input: z.input<typeof endSessionInput>): Promise<void> {
+  const { sessionId, password } = parseInput(endSessionInput, input);
+  await checkPassword(platform, actor, password, 'password');
   await platform.database.transaction(async (tx) => {
     const { rowCount } = await tx.query('DELETE FROM session WHERE id = $1 AND user_id = $2', [sessionId, actor.userId]);
     if (!rowCount) throw new Failure('NOT_FOUND', { message: 'This session has ended already.', details: { field: 'sessionId' } });
@@ -106,8 +110,9 @@ export async function endSession(platform: Platform, actor: UserActor, input: z.
   });
 }
 
-/** Ends every session of the user but the one that asks; answers how many. */
-export async function endOtherSessions(platform: Platform, actor: UserActor): Promise<{ ended: number }> {
+/** Ends every session of the user but the one that asks; answers how many. The user gives the password again, as for one. */
+export async function endOtherSessions(platform: Platform, actor: UserActor, input: z.input<typeof endOtherSessionsInput>): Promise<{ ended: number }> {
+  await checkPassword(platform, actor, parseInput(endOtherSessionsInput, input).password, 'password');
   return platform.database.transaction(async (tx) => ({ ended: await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId }) }));
 }
 

@@ -8,6 +8,7 @@ import { email, operatorPassword } from './credentials.ts';
 import { recordAudit } from './audit.ts';
 import { accountNotFound } from './find-account.ts';
 import { hashPassword } from './password.ts';
+import { refuseGuessable } from './password-rules.ts';
 import { replacePassword } from './passwords.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 
@@ -32,6 +33,7 @@ export async function updateAccount(platform: Platform, actor: OperatorActor, in
   const wanted = parseInput(updateAccountInput, input);
   const { email: address, limits = {}, password, ...standing } = wanted;
   const changed = limitNames.filter((name) => limits[name] !== undefined);
+  if (password !== undefined) await refuseGuessable(platform, 'password', password, address);
   const passwordHash = password === undefined ? null : await hashPassword(platform, { share: actor.kind, isPreferred: true }, password);
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<Omit<UpdatedAccount, 'ownLimits'> & LimitColumns & { userId: string }>(

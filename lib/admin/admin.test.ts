@@ -5,6 +5,7 @@ import { readSession } from '#lib/accounts/sessions.ts';
 import { signIn } from '#lib/accounts/sign-in.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
+import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { operator } from './command.ts';
 import { parseCommand } from './parse-command.ts';
@@ -27,8 +28,11 @@ function throughProcess(line: string): Promise<{ code: number; answer: Record<st
   });
 }
 
-test('no demo account is made where it is switched off', async () => {
+test('no demo account is made where it is switched off, nor on https unless it is asked for', async () => {
   expect(await seedDemoAccount({ ...platform, config: { ...config, demoAccount: false } })).toBeNull();
+  const asked = (env: Record<string, string>) => readConfig({ NODE_ENV: 'production', ...env }).demoAccount;
+  expect([asked({}), asked({ PUBLIC_URL: 'https://cadenza.example' }), asked({ DEMO_ACCOUNT: 'false' })]).toEqual([true, false, false]);
+  expect(asked({ PUBLIC_URL: 'https://cadenza.example', DEMO_ACCOUNT: 'true' })).toBe(true);
   expect(await database.prisma.user.count()).toBe(0);
 });
 
@@ -43,14 +47,14 @@ test('the demo account is made once, on an empty database, and can sign in', asy
 });
 
 test('the command prints one JSON object and fails with exit code 1', async () => {
-  const [created, unknown] = await Promise.all([throughProcess('account create --email op@example.test --password password1 --tier ENTERPRISE --credits 12.5 --trial claimed'), throughProcess('account destroy')]);
+  const [created, unknown] = await Promise.all([throughProcess('account create --email op@example.test --password unrelated-words --tier ENTERPRISE --credits 12.5 --trial claimed'), throughProcess('account destroy')]);
   expect(created).toMatchObject({ code: 0, lines: 1, answer: { accountId: expect.stringMatching(/^acc_/), email: 'op@example.test' } });
   expect(await database.prisma.account.findUniqueOrThrow({ where: { id: created.answer['accountId'] as string }, include: { balance: true } })).toMatchObject({ tier: 'ENTERPRISE', trial: 'claimed', balance: { availableUnits: 125_000n } });
   expect(unknown).toMatchObject({ code: 1, lines: 1, answer: { error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('webhook secret --email') } } });
 });
 
 test('credits, keys, secrets and the ledger are reached by address and id', async () => {
-  await inProcess('account create --email keys@example.test --password password1');
+  await inProcess('account create --email keys@example.test --password unrelated-words');
   const { accountId } = await inProcess('credits grant --email KEYS@example.test --credits 3');
   expect(await database.prisma.balance.findUniqueOrThrow({ where: { accountId: accountId as string } })).toMatchObject({ availableUnits: 30_000n });
   const { keyId } = await inProcess('key create --email keys@example.test --label ci --scopes task:read,usage:read --ips 10.0.0.1,::ffff:10.0.0.2 --rate-limit 5 --daily-limit 0 --expires 2027-01-01');

@@ -6,11 +6,13 @@ import { errorEnvelope } from '#lib/contract/errors.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createHttpServer } from './http-server.ts';
+import { createAnswerSecurity } from './page-security.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
 const { app } = createTestApi(platform);
-const server = createHttpServer(app, (_request, response) => response.end('a page'), { requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 50 });
+const secureAnswer = createAnswerSecurity(platform.config.publicUrl);
+const server = createHttpServer(app, (_request, response) => response.end('a page'), { onRequest: (_request, response) => secureAnswer(response), requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 50 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
@@ -33,7 +35,7 @@ it.each([
   ['no Host', 'GET /api/v1/tasks HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'VALIDATION_ERROR'],
   ['no Host for a page', 'GET /keys HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'VALIDATION_ERROR'],
   ['a Host that is none', 'GET /api/v1/tasks HTTP/1.1\r\nhost: a b/c\r\nconnection: close\r\n\r\n', 400, 'VALIDATION_ERROR'],
-  ['two Hosts', 'GET /api/v1/tasks HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n', 401, 'INVALID_API_KEY'],
+  ['two Hosts', 'GET /api/v1/tasks HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n', 400, 'VALIDATION_ERROR'],
   ['a backslash in a path of the API', `GET /api/v1\\tasks HTTP/1.1\r\n${closing}\r\n`, 400, 'VALIDATION_ERROR'],
   ['a path that cannot be decoded', `GET /api/v1/tasks/%zz%ff HTTP/1.1\r\nx-api-key: ${key}\r\n${closing}\r\n`, 404, 'TASK_NOT_FOUND'],
   ['an unknown version of the API', `GET /api/v3/x HTTP/1.1\r\n${closing}\r\n`, 404, 'NOT_FOUND'],
@@ -54,6 +56,19 @@ it.each([
   expect([answer.status, errorEnvelope.parse(JSON.parse(answer.body)).error.code]).toEqual([status, code]);
   expect(answer.headers).toMatch(/x-request-id: req_/);
   expect(answer.headers).toMatch(/content-type: application\/json/);
+});
+
+it.each([
+  ['the API', `GET /api/health HTTP/1.1\r\n${closing}\r\n`],
+  ['a refusal of the API', `GET /api/v1/tasks HTTP/1.1\r\n${closing}\r\n`],
+  ['media', `GET /media/x/y HTTP/1.1\r\n${closing}\r\n`],
+  ['an inbox', `POST /inbox/x HTTP/1.1\r\n${closing}\r\n`],
+  ['what was no request', 'nonsense\r\n\r\n'],
+])('an answer of %s is not guessed to be a page, framed or kept', async (_name, bytes) => {
+  const { headers } = await send(bytes);
+  expect(headers).toMatch(/\r\nx-content-type-options: nosniff/);
+  expect(headers).toMatch(/\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'/);
+  expect(headers).toMatch(/\r\ncache-control: no-store/);
 });
 
 it('serves requests of HTTP/1.0 without a Host, absolute targets, and pages beside the API', async () => {

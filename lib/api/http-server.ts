@@ -48,7 +48,9 @@ export function createHttpServer(
   return server;
 }
 
-function refusalOf({ httpVersion, headers, method = '' }: IncomingMessage): Failure | null {
+function refusalOf({ httpVersion, headers, rawHeaders, method = '' }: IncomingMessage): Failure | null {
+  // A proxy and this server could each believe another one.
+  if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1) return malformed('There is more than one Host header.');
   if (httpVersion === '1.1' && !headers.host) return malformed('The Host header is missing.');
   return UNSERVED_METHODS.has(method) ? new Failure('METHOD_NOT_ALLOWED') : null;
 }
@@ -60,6 +62,6 @@ function malformed(message: string): Failure {
 function answer(response: ServerResponse, failure: Failure, otherStatus?: number): void {
   const { status, text } = failureText(failure);
   // What is still coming of the request is not read.
-  response.writeHead(otherStatus ?? status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), connection: 'close', ...requestIdHeader(newId('request')) });
+  response.writeHead(otherStatus ?? status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), 'cache-control': 'no-store', connection: 'close', ...requestIdHeader(newId('request')) });
   response.end(text);
 }

@@ -41,7 +41,7 @@ export function mediaRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline[
         'cache-control': 'private, max-age=3600',
         'x-content-type-options': 'nosniff',
         // Media only: a stored file never runs as a page of this origin.
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
         'content-disposition': `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(asset.fileName.toWellFormed())}`,
       };

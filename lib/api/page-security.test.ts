@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createPageSecurity, createTransportSecurity, isOwnOrigin } from './page-security.ts';
+import { createAnswerSecurity, createPageSecurity, isOwnOrigin } from './page-security.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** A server that answers with the headers a page would be given. */
 async function withServer(publicUrl: string, run: (ask: (method: string, headers: Record<string, string>) => Promise<Answer>) => Promise<void>): Promise<void> {
   const secure = createPageSecurity({ dev: false, publicUrl });
-  const keepToHttps = createTransportSecurity(publicUrl);
+  const secureAnswer = createAnswerSecurity(publicUrl);
   const server = createServer((request, response) => {
-    keepToHttps(response);
+    secureAnswer(response);
     if (secure(request, response)) response.end(JSON.stringify(request.headers));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -70,6 +70,6 @@ test('pages never see what a caller says about the address of this service', asy
 });
 
 test('browsers are told to keep to https where the service is on https, and only there', async () => {
-  await withServer('https://cadenza.example', async (ask) => expect((await ask('GET', {})).headers['strict-transport-security']).toBe('max-age=31536000'));
+  await withServer('https://cadenza.example', async (ask) => expect((await ask('GET', {})).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains'));
   await withServer('http://localhost:3000', async (ask) => expect((await ask('GET', {})).headers['strict-transport-security']).toBeUndefined());
 });

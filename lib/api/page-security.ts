@@ -5,18 +5,22 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Failure } from '#lib/platform/failure.ts';
-import { failureText } from './reply.ts';
+import { dataHeaders, failureText } from './reply.ts';
 
 /** Header by which the layout learns the nonce of its own inline script. */
 export const nonceHeader = 'x-nonce';
 
 const YEAR_SEC = 365 * 24 * 60 * 60;
 
-/** For every answer, pages and API alike: where the service is on https, browsers ask for https by themselves for a year. */
-export function createTransportSecurity(publicUrl: string): (response: ServerResponse) => void {
+/**
+ * For every answer, pages and API alike: it is what its content type says, it stands in no frame, and where the service is on https,
+ * browsers ask it and the hosts below it for https by themselves for a year. Pages have a policy of their own in place of this one.
+ */
+export function createAnswerSecurity(publicUrl: string): (response: ServerResponse) => void {
   const isSecure = publicUrl.startsWith('https:');
   return (response) => {
-    if (isSecure) response.setHeader('Strict-Transport-Security', `max-age=${YEAR_SEC}`);
+    for (const [name, value] of Object.entries(dataHeaders)) response.setHeader(name, value);
+    if (isSecure) response.setHeader('Strict-Transport-Security', `max-age=${YEAR_SEC}; includeSubDomains`);
   };
 }
 
@@ -47,7 +51,6 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
       `frame-ancestors 'none'`,
     ].join('; ');
     response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
 

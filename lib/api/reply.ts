@@ -9,6 +9,9 @@ import type { Allowance } from '#lib/limits/admit.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
+/** Whatever an answer holds, it is data: no page that a browser runs, and nothing that another site shows inside its own. */
+export const dataHeaders = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" } as const;
+
 /** Over a socket it is written to `outgoing` at once: building a Response, and reading it again, cost more than the rest of an answer. */
 export function jsonReply(status: number, text: string, headers: Record<string, string>, outgoing?: ServerResponse): Response {
   if (!outgoing) return new Response(text, { status, headers: { ...JSON_TYPE, ...headers } });

@@ -65,7 +65,7 @@ const environment = z.object({
   TRUSTED_PROXY_HOPS: number(0, 0, 16),
   CORS_ORIGINS: originList,
   SIGN_UP: given(z.enum(['open', 'closed']).default('open')),
-  DEMO_ACCOUNT: flagOf('true'),
+  DEMO_ACCOUNT: given(z.enum(['true', 'false', '1', '0']).optional()),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   METRICS_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()),
   METRICS_HOST: text,
@@ -149,7 +149,7 @@ export type Config = {
   corsOrigins: '*' | readonly string[];
   /** Whether visitors can make accounts; operators always can. */
   signUp: 'open' | 'closed';
-  /** Whether the first start makes an account to look around with. */
+  /** Whether the first start makes an account to look around with. Unless it is asked for, only where the service is not on https. */
   demoAccount: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Where operators read metrics and probes of this process; absent means nowhere. */
@@ -294,7 +294,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxyHops: value.TRUSTED_PROXY_HOPS,
     corsOrigins: value.CORS_ORIGINS,
     signUp: value.SIGN_UP,
-    demoAccount: value.DEMO_ACCOUNT,
+    demoAccount: value.DEMO_ACCOUNT === undefined ? !value.PUBLIC_URL?.startsWith('https:') : value.DEMO_ACCOUNT === 'true' || value.DEMO_ACCOUNT === '1',
     logLevel: value.LOG_LEVEL,
     operatorAddress: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST ?? '127.0.0.1' },
     databasePoolSize: value.DATABASE_POOL_SIZE,

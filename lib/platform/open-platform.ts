@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts';
 import { openDataDir } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { createHub } from './hub.ts';
+import { CHECKED_PASSWORD_MIN, createLeakedPasswords } from './leaked-passwords.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
@@ -41,7 +42,7 @@ export async function openPlatform(config: Config, options: { log?: Logger; onDa
   opened.defer(() => hub.close());
 
   const closing = new AbortController();
-  const platform: Platform = { config, database, clock: systemClock, log, metrics: createMetrics(), hub, secrets, hashing: createWorkGate(passwordHashingLimits), closing: closing.signal };
+  const platform: Platform = { config, database, clock: systemClock, log, metrics: createMetrics(), hub, secrets, hashing: createWorkGate(passwordHashingLimits), leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN), closing: closing.signal };
   const kept = opened.move();
   let closed: Promise<void> | undefined;
   return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };

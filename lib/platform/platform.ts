@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Hub } from './hub.ts';
+import type { LeakedPasswords } from './leaked-passwords.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import type { Secrets } from './secrets.ts';
@@ -21,5 +22,7 @@ export type Platform = {
   secrets: Secrets;
   /** Passwords are hashed through it. */
   hashing: WorkGate;
+  /** What nobody may set as a password. */
+  leakedPasswords: LeakedPasswords;
   closing: AbortSignal;
 };

@@ -16,17 +16,17 @@ export async function changePassword(input: ChangePasswordInput): Promise<Action
   });
 }
 
-/** Ends one session of the user. */
-export async function endSession(sessionId: string): Promise<ActionResult<null>> {
+/** Ends one session of the user, who gives the password again. */
+export async function endSession(sessionId: string, password: string): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
-    await end(platform, actor, { sessionId });
+    await end(platform, actor, { sessionId, password });
     return null;
   });
 }
 
 /** Ends every session of the user but this one; answers how many there were. */
-export async function endOtherSessions(): Promise<ActionResult<{ ended: number }>> {
-  return userAction((platform, actor) => endOthers(platform, actor));
+export async function endOtherSessions(password: string): Promise<ActionResult<{ ended: number }>> {
+  return userAction((platform, actor) => endOthers(platform, actor, { password }));
 }
 
 /** Deletes the account of the user for good and signs this browser out. */

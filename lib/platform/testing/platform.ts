@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest';
 import { readConfig, type Config } from '../config.ts';
 import { openDatabase } from '../database.ts';
 import { createHub } from '../hub.ts';
+import { CHECKED_PASSWORD_MIN, createLeakedPasswords } from '../leaked-passwords.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
@@ -51,7 +52,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const hub = await createHub(database, log);
   const clock = new TestClock(options.now);
   const closing = new AbortController();
-  const platform: Platform = { config, database, clock, log, metrics: createMetrics(), hub, secrets: createSecrets(appSecret), hashing: createWorkGate(passwordHashingLimits), closing: closing.signal };
+  const platform: Platform = { config, database, clock, log, metrics: createMetrics(), hub, secrets: createSecrets(appSecret), hashing: createWorkGate(passwordHashingLimits), leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN), closing: closing.signal };
 
   let closed: Promise<void> | undefined;
   const close = () => {

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
 import { email } from '#lib/accounts/credentials.ts';
 import { accountNotFound } from '#lib/accounts/find-account.ts';
-import { checkPassword } from '#lib/accounts/passwords.ts';
+import { checkPassword } from '#lib/accounts/check-password.ts';
 import { endSessionsOf } from '#lib/accounts/sessions.ts';
 import { removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { OperatorActor, Standing, UserActor } from '#lib/platform/actor.ts';
