@@ -52,7 +52,7 @@ function describeResource(platform: Describer, stored: StoredResource, retention
   const lifetime = urlLifetimeSec ?? urlLifetimes.signedDownloadSec;
   const kept = resource.assetId ? retentionOf(platform, resource.assetId, retention) : null;
   const link = resource.assetId && !kept?.isOver ? signAssetUrl(platform, { id: resource.assetId, fileName: fileName ?? 'file' }, Math.min(lifetime, kept?.leftSec ?? lifetime)) : null;
-  const thumbnail = thumbnailAssetId ? signAssetUrl(platform, { id: thumbnailAssetId, fileName: 'cover.jpg' }, lifetime) : null;
+  const thumbnail = thumbnailAssetId && !retentionOf(platform, thumbnailAssetId, retention)?.isOver ? signAssetUrl(platform, { id: thumbnailAssetId, fileName: 'cover.jpg' }, lifetime) : null;
   return {
     ...resource,
     ...(kept ? { retainedUntil: kept.retainedUntil } : {}),
