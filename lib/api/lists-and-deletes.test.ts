@@ -184,7 +184,8 @@ describe('deleting a clip', () => {
     expect(refusal(await call('DELETE', `/api/v1/music/clips/${clip.clipId}`, { key }))).toEqual({ status: 404, code: 'CLIP_NOT_FOUND' });
     expect([await opened(clip.audioUrl), await opened(clip.coverUrl), await opened(other.audioUrl)]).toEqual([404, 404, 200]);
     const { resources } = (await call<TaskDescriptor>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
-    expect(resources.filter(({ type }) => type === 'MUSIC').map(({ index, assetStatus, url }) => [index, assetStatus, url === null]).sort()).toEqual([[clip.index, 'deleted', true], [other.index, 'available', false]].sort());
+    const shown = resources.filter(({ type }) => type === 'MUSIC').map(({ index, assetStatus, url, thumbnailUrl }) => [index, assetStatus, Boolean(url), Boolean(thumbnailUrl)]).sort();
+    expect(shown).toEqual([[clip.index, 'deleted', false, false], [other.index, 'available', true, true]].sort());
     expect((await call<ClipList>('GET', '/api/v1/music/clips', { key })).body.clips.map(({ clipId }) => clipId)).toEqual([other.clipId]);
     expect((await call('GET', `/api/v1/music/voices/${voice.voiceId}`, { key })).status).toBe(200);
     expect(await readStanding(platform, accountId)).toEqual(before);
@@ -214,7 +215,8 @@ describe('deleting a Voice', () => {
     const before = await readStanding(platform, accountId);
     expect(refusal(await call('DELETE', `/api/v1/music/voices/${voiceId}`, { key: stranger.key }))).toEqual({ status: 404, code: 'VOICE_NOT_FOUND' });
     const song = { mode: 'vox', model: 'chirp-hawk', lyrics: 'la', voiceId };
-    const bought = await call<TaskReceipt>('POST', '/api/v1/music/songs', { key: stranger.key, body: song, headers: { Prefer: 'respond-async' } });
+    const buy = () => call<TaskReceipt>('POST', '/api/v1/music/songs', { key: stranger.key, body: song, headers: { Prefer: 'respond-async', 'Idempotency-Key': 'sung' } });
+    const bought = await buy();
     expect(bought.status, bought.text).toBe(200);
 
     accept('deleteVoice', await call<DeletedThing>('DELETE', `/api/v1/music/voices/${voiceId}`, { key }));
@@ -225,7 +227,8 @@ describe('deleting a Voice', () => {
     expect(refusal(await call('DELETE', `/api/v1/music/voices/${voiceId}`, { key }))).toEqual({ status: 404, code: 'VOICE_NOT_FOUND' });
     expect((await call<VoiceList>('GET', '/api/v1/music/voices', { key })).body.voices).toEqual([]);
     expect(await readStanding(platform, accountId)).toEqual(before);
-    // What was bought before holds how the Voice sings.
+    // What was bought before holds how the Voice sings, and is answered again.
+    expect(await buy()).toMatchObject({ status: 200, text: bought.text });
     await runTask(bought.body.taskId);
     expect((await call<TaskDescriptor>('GET', `/api/v1/tasks/${bought.body.taskId}`, { key: stranger.key })).body.status).toBe('COMPLETED');
   });

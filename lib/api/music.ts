@@ -4,14 +4,16 @@ import { readTimeline } from '#lib/products/music/read-timeline.ts';
 import { describeWaiting } from '#lib/tasks/describe-waiting.ts';
 import { settleAnswer } from '#lib/tasks/idempotency.ts';
 import { waitForStart } from '#lib/tasks/wait-for-start.ts';
+import { buyOrRepeat } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
 const ACKNOWLEDGE_WAIT_MS = 2000;
 
 export const musicHandlers = {
   createSong: {
-    async handle({ deps, actor, body, idempotency, respondAsync }) {
-      const song = await createSong(deps, actor, body, { idempotency, answerLater: !respondAsync });
+    async handle(call) {
+      const { deps, actor, body, idempotency, respondAsync } = call;
+      const song = await buyOrRepeat(call, () => createSong(deps, actor, body, { idempotency, answerLater: !respondAsync }));
       if (respondAsync) return { status: song.status, text: song.answer };
       const receipt = JSON.parse(song.answer) as TaskReceipt;
       if (!song.created && receipt.status !== 'PENDING') return { status: song.status, text: song.answer };

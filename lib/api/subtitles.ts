@@ -1,7 +1,7 @@
 import { createSubtitles } from '#lib/products/subtitles/create-subtitles.ts';
-import { answerTask } from './answer-task.ts';
+import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
 export const subtitlesHandlers = {
-  createSubtitles: { handle: ({ deps, actor, body, idempotency }) => answerTask(createSubtitles(deps, actor, body, idempotency)) } satisfies Handler<'createSubtitles'>,
+  createSubtitles: { handle: (call) => answerPurchase(call, () => createSubtitles(call.deps, call.actor, call.body, call.idempotency)) } satisfies Handler<'createSubtitles'>,
 };

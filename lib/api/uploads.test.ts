@@ -334,6 +334,25 @@ describe('the url of an upload', () => {
     expect((await call<TaskDescriptor>('GET', `/api/v1/tasks/${cover.taskId}`, { key })).body).toMatchObject({ status: 'FAILED', errorCode: 'SOURCE_GONE', refunded: true });
   });
 
+  it('may be gone when a purchase is repeated with its key: the repeat hears the first answer and pays nothing', async () => {
+    const { key, accountId } = await owner();
+    const audio = await sent(key, song);
+    const purchases: [string, object][] = [
+      ['/api/v1/music/songs', { mode: 'upload-cover', tags: 'pop', audio: { url: audio.url } }],
+      ['/api/v1/subtitles', { source: { type: 'audio', audioUrl: audio.url } }],
+    ];
+    const buy = ([path, body]: [string, object]) => call('POST', path, { key, body, headers: { 'Idempotency-Key': path, Prefer: 'respond-async' } });
+    const first = [];
+    for (const purchase of purchases) first.push(await buy(purchase));
+    expect(first.map(({ status }) => status)).toEqual([200, 200]);
+    const before = await readStanding(platform, accountId);
+    expect((await call('DELETE', `/api/v1/uploads/${audio.uploadId}`, { key })).status).toBe(200);
+    for (const [at, purchase] of purchases.entries()) expect(await buy(purchase), purchase[0]).toMatchObject({ status: 200, text: first[at]?.text });
+    expect((await buy(['/api/v1/subtitles', { source: { type: 'audio', audioUrl: audio.url }, maxCredits: 99 }])).status).toBe(409);
+    for (const [path, body] of purchases) expect((await call('POST', path, { key, body })).status, path).toBe(400);
+    expect(await readStanding(platform, accountId)).toEqual(before);
+  });
+
   it('is kept by a Voice as its picture for longer than the upload lasts, until the Voice is deleted', async () => {
     const { key } = await owner();
     const image = await sent(key, picture);
@@ -354,15 +373,18 @@ describe('the url of an upload', () => {
     deps.outbound = { ...deps.outbound, checkUrl };
     const { key } = await owner();
     const image = await sent(key, picture);
-    const relay = () => call('POST', '/api/v1/videodirect/tasks', { key, body: { operation: 'image-to-video', input: { images: [image.url], prompt: 'sea' } } });
+    const relay = (headers = {}) => call('POST', '/api/v1/videodirect/tasks', { key, headers, body: { operation: 'image-to-video', input: { images: [image.url], prompt: 'sea' } } });
     const field = 'input.images[0]';
     expect(await relay()).toMatchObject({ status: 400, body: { error: { details: { field }, message: expect.stringContaining('PUBLIC_URL') } } });
     const { publicUrl } = platform.config;
     platform.config.publicUrl = 'https://cadenza.example.com';
     image.url = (await call<Upload>('GET', `/api/v1/uploads/${image.uploadId}`, { key })).body.url;
-    const accepted = await relay();
+    const accepted = await relay({ 'Idempotency-Key': 'one' });
     expect(accepted.status, accepted.text).toBe(200);
-    image.url = String(image.url).replace('signature=', 'signature=x');
+    await call('DELETE', `/api/v1/uploads/${image.uploadId}`, { key });
+    expect(await relay({ 'Idempotency-Key': 'one' })).toMatchObject({ status: 200, text: accepted.text });
+    expect(await relay()).toMatchObject({ status: 400, body: { error: { details: { field } } } });
+    image.url = String((await sent(key, picture)).url).replace('signature=', 'signature=x');
     expect(await relay()).toMatchObject({ status: 400, body: { error: { details: { field } } } });
     platform.config.publicUrl = publicUrl;
   });

@@ -1,7 +1,7 @@
 import { createVideodirect } from '#lib/products/videodirect/create-videodirect.ts';
-import { answerTask } from './answer-task.ts';
+import { answerPurchase } from './answer-task.ts';
 import type { Handler } from './pipeline.ts';
 
 export const videodirectHandlers = {
-  createVideodirectTask: { handle: ({ deps, actor, body, idempotency }) => answerTask(createVideodirect(deps, actor, body, idempotency)) } satisfies Handler<'createVideodirectTask'>,
+  createVideodirectTask: { handle: (call) => answerPurchase(call, () => createVideodirect(call.deps, call.actor, call.body, call.idempotency)) } satisfies Handler<'createVideodirectTask'>,
 };
