@@ -5,8 +5,8 @@ import type { StageName } from '#lib/contract/stages.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { inBatches, keptSince, pruneRows } from '#lib/platform/prune.ts';
 
-/** A video is edited from what this stage found, however old it is. */
-const keptStage: StageName = 'resolve-song';
+/** What other work reads, however old it is: a video is edited from the first, and a clip ends its imported audio where the second says. */
+const keptStages: readonly StageName[] = ['resolve-song', 'import-audio'];
 
 /** After it a repeat of a request is a new request. A key whose task is still open stays. */
 export function pruneIdempotency(platform: Platform): Promise<number> {
@@ -22,9 +22,9 @@ export async function pruneTaskLogs(platform: Platform): Promise<number> {
     const { rowCount } = await platform.database.sql.query(
       `WITH old AS (SELECT id FROM task WHERE processing_completed_at < $1 AND log_pruned_at IS NULL AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') LIMIT $2 FOR UPDATE SKIP LOCKED),
          events AS (DELETE FROM task_event e USING old WHERE e.task_id = old.id AND e.type <> ALL ($3)),
-         outputs AS (UPDATE task_stage s SET output = NULL FROM old WHERE s.task_id = old.id AND s.output IS NOT NULL AND s.name <> $4)
+         outputs AS (UPDATE task_stage s SET output = NULL FROM old WHERE s.task_id = old.id AND s.output IS NOT NULL AND s.name <> ALL ($4))
        UPDATE task t SET log_pruned_at = $5 FROM old WHERE t.id = old.id`,
-      [since, limit, terminalTaskEvents, keptStage, platform.clock.now()],
+      [since, limit, terminalTaskEvents, keptStages, platform.clock.now()],
     );
     return rowCount ?? 0;
   });
