@@ -10,12 +10,13 @@ import { readTask } from '#lib/tasks/read-task.ts';
 import { startWorker } from '#lib/tasks/worker.ts';
 import { pruneCapacityWindows, pruneDeliveries, pruneInboxMessages } from '#lib/webhooks/prune-webhooks.ts';
 import { createSong } from './music/create-song.ts';
+import { findSourceClip } from './music/find-source-clip.ts';
 import { createDraft } from './mv/create-draft.ts';
 import { prunePlanning } from './mv/prune-planning.ts';
 import { quoteCreation } from './mv/quote-creation.ts';
 import { createPipelines } from './pipelines.ts';
 import { createTestActor, createTestProducts } from './testing/test-product.ts';
-import { pruneAll } from './upkeep.ts';
+import { pruneAll, startUpkeep } from './upkeep.ts';
 
 const DAY_SEC = 86_400;
 const retention: Retention = { idempotencyDays: 30, planningDays: 30, deliveryDays: 30, taskLogDays: 30, workflowDays: 30, inboxDays: 30, keyTrafficDays: 30 };
@@ -83,6 +84,20 @@ it('an ended task keeps its result and its terminal event when its log is remove
   expect(await readLog(platform, open.taskId, 0)).toHaveLength(2);
 });
 
+it('a clip that goes on from imported audio still knows where that audio ends when the log of its song is removed', async () => {
+  const { actor } = await createTestActor(platform);
+  const { taskId } = await createSong(deps, actor, song);
+  await runTask(taskId);
+  const { rows } = await sql.query<{ id: string }>('SELECT id FROM clip WHERE task_id = $1 ORDER BY index LIMIT 1', [taskId]);
+  await sql.query(`UPDATE task SET input_parameters = '{"mode":"upload-extend"}' WHERE id = $1`, [taskId]);
+  await sql.query(`INSERT INTO task_stage (task_id, name, ordinal, description, status, max_attempts, started_at, output) VALUES ($1, 'import-audio', 0, '', 'completed', 1, $2, '{"durationSec":2}')`, [taskId, clock.now()]);
+  const wordsFrom = async () => (await findSourceClip(platform, actor, rows[0]?.id ?? '')).linesKnownFromSec;
+  expect(await wordsFrom()).toBe(2);
+  clock.advanceSec(31 * DAY_SEC);
+  await pruneTaskLogs(platform);
+  expect(await wordsFrom()).toBe(2);
+});
+
 it('deliveries that are over go with their attempts in batches, what is still to be sent stays', async () => {
   const { actor } = await createTestActor(platform);
   const { taskId } = await createSong(deps, actor, song);
@@ -137,6 +152,22 @@ it('the records of the queue go after the task has ended, and never those of a t
     expect(await readTask(platform, actor, ended.taskId)).toMatchObject({ status: 'COMPLETED' });
   } finally {
     await worker.stop();
+  }
+});
+
+it('a part of the upkeep that fails holds up no other part', async () => {
+  const { actor } = await createTestActor(platform);
+  await sql.query('DELETE FROM idempotency');
+  const { taskId } = await createSong(deps, actor, song, { idempotency: { key: 'old', requestHash: requestHash('POST', '/songs', song) } });
+  await runTask(taskId);
+  clock.advanceSec(31 * DAY_SEC);
+  await sql.query('UPDATE asset SET deleted_at = $2, bytes_removed_at = NULL WHERE task_id = $1', [taskId, clock.now()]);
+  const store = { ...deps.store, remove: (): Promise<void> => { throw new Error('The store is not there'); } };
+  const upkeep = startUpkeep({ platform, store });
+  try {
+    await expect.poll(() => count('idempotency', `key = 'old'`, [])).toBe(0);
+  } finally {
+    await upkeep.stop();
   }
 });
 

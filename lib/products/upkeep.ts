@@ -42,22 +42,22 @@ export type Upkeep = { stop(): Promise<void> };
 export function startUpkeep({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
   let running: Promise<void> | null = null;
   let sweeps = 0;
+  const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+    storage: () => renewStorage(platform),
+    files: () => removeExpired(platform, store),
+    uploads: () => sweepUploads({ platform, store }),
+    'request counts': () => removeOldCounts(platform),
+    'deleted accounts': () => eraseDeletedAccounts({ platform, store }),
+  };
+  const run = (what: string, part: () => Promise<unknown>) => part().catch((error: Error) => platform.log.warn({ err: error, what }, 'A part of the upkeep failed; it is tried again'));
   const sweep = async () => {
-    try {
-      await renewStorage(platform);
-      await removeExpired(platform, store);
-      await sweepUploads({ platform, store });
-      await removeOldCounts(platform);
-      await eraseDeletedAccounts({ platform, store });
-      if (sweeps++ % SWEEPS_PER_PRUNING === 0) await pruneAll(platform);
-    } catch (error) {
-      platform.log.warn({ err: error }, 'The upkeep failed');
-    } finally {
-      running = null;
-    }
+    for (const [what, part] of Object.entries(parts)) await run(what, part);
+    if (sweeps++ % SWEEPS_PER_PRUNING === 0) await run('pruning', () => pruneAll(platform));
   };
   const start = () => {
-    running ??= sweep();
+    running ??= sweep().finally(() => {
+      running = null;
+    });
   };
   const timer = setInterval(start, EVERY_MS);
   start();
