@@ -16,8 +16,8 @@ export type WebhookInput = {
 };
 
 /**
- * Puts an event in the outbox, inside the transaction that made it happen. One statement. False when there is no destination or the
- * event is already there; its first body stays. Call `hub.signal('webhook')` after the commit. (SPEC.md, Events)
+ * Puts an event in the outbox, inside the transaction that made it happen. One statement. False when there is no destination, the
+ * account is deleted, or the event is already there; its first body stays. Call `hub.signal('webhook')` after the commit. (SPEC.md, Events)
  */
 export async function enqueueWebhook(tx: Sql, input: WebhookInput): Promise<boolean> {
   const url = input.webhookUrl === null ? null : normalWebhookUrl(input.webhookUrl);
@@ -25,7 +25,7 @@ export async function enqueueWebhook(tx: Sql, input: WebhookInput): Promise<bool
     name: 'webhook-enqueue',
     text: `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at, created_at)
       SELECT $1, $2, $3, $4, $5, t.url, coalesce($7, regexp_replace(t.url, '[?#].*$', '')), $8, $9, $9
-        FROM (SELECT coalesce($6, (SELECT a.default_webhook_url FROM account a WHERE a.id = $2)) AS url) t
+        FROM (SELECT coalesce($6, a.default_webhook_url) AS url FROM account a WHERE a.id = $2 AND a.deleted_at IS NULL) t
         WHERE t.url IS NOT NULL
       ON CONFLICT (task_id, event_key) DO NOTHING`,
     values: [newId('delivery'), input.accountId, input.taskId, input.eventKey, input.eventType, url, url === null ? null : capacityKey(url), input.body, input.now],

@@ -16,6 +16,7 @@ import { sourceBytes, uploadBytesByTier, uploadLimits, type Tier } from '#lib/co
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { CreateUploadBody, ListUploadsQuery, Upload, UploadList } from '#lib/contract/uploads.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -334,6 +335,16 @@ export async function deleteUpload(
   if (!rowCount) throw new Failure('UPLOAD_NOT_FOUND');
   await removeDeleted({ platform, store }, uploadId);
   return { id: uploadId, status: 'DELETED', deletedAt: now.toISOString() };
+}
+
+/**
+ * Ends every upload of an account, whatever becomes of requests that are under way. The next sweep removes rows and
+ * bytes.
+ */
+export async function endUploadsOf(sql: Sql, accountId: string, now: Date): Promise<void> {
+  await sql.query(`UPDATE upload SET status = 'deleted', file_name = '', updated_at = $2 WHERE account_id = $1`, [
+    accountId, now,
+  ]);
 }
 
 /**

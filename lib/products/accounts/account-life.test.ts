@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { listAuditOf } from '#lib/accounts/audit.ts';
 import { createAccount } from '#lib/accounts/create-account.ts';
@@ -13,9 +14,11 @@ import { parseCommand } from '#lib/admin/parse-command.ts';
 import { createTestApi } from '#lib/api/testing/test-api.ts';
 import { writeAs } from '#lib/api/testing/write-as.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
+import { continueUpload, createUpload, sweepUploads } from '#lib/media/uploads/uploads.ts';
 import type { UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createInboxDestination } from '#lib/webhooks/inboxes.ts';
+import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
 import { deleteAccount, eraseDeletedAccounts } from './delete-account.ts';
@@ -142,6 +145,40 @@ test('a task that a request under way began after the deletion is cancelled and 
   clock.advanceSec(180);
   await eraseDeletedAccounts(api.deps);
   expect(await prisma.task.count({ where: { accountId: mine.accountId } })).toBe(0);
+});
+
+test('an upload goes with its account, also one that is being looked at or that a request under way announces', async () => {
+  const mine = await person();
+  const payer = { ...mine.actor, tier: 'PREMIUM' } as const;
+  const bytes = Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nCarry me over\n');
+  const announce = () => createUpload(api.deps, payer, { byteLength: bytes.byteLength, fileName: 'canary-file.srt' });
+  const { uploadId } = await announce();
+  const { put } = api.deps.store;
+  // The account is deleted between the look at the file and the word that it is ready.
+  api.deps.store.put = async (...given) => {
+    const stored = await put(...given);
+    await deleteAccount(api.deps, operator, { email: mine.email });
+    return stored;
+  };
+  await continueUpload(api.deps, payer, uploadId, 0, Readable.from([bytes])).catch(() => null);
+  api.deps.store.put = put;
+  const late = await announce();
+  for (const id of [uploadId, late.uploadId]) expect((await sql.query(`SELECT 1 FROM upload WHERE id = $1 AND status = 'ready'`, [id])).rowCount).toBe(0);
+  clock.advanceSec(180);
+  expect(await eraseDeletedAccounts(api.deps)).toBe(0);
+  await sweepUploads(api.deps);
+  expect(await eraseDeletedAccounts(api.deps)).toBe(1);
+  expect(await tablesWith('canary-file')).toEqual([]);
+  expect(existsSync(api.deps.store.localPath(`${mine.accountId}/uploads/${uploadId}.srt`))).toBe(false);
+  expect(existsSync(join(platform.config.dataDir, 'uploads', uploadId))).toBe(false);
+});
+
+test('nothing is sent for a deleted account, whatever address work under way still holds', async () => {
+  const mine = await person();
+  await deleteAccount(api.deps, operator, { email: mine.email });
+  const event = { accountId: mine.accountId, taskId: mine.waitingId, eventKey: 'late', eventType: 'task.stage.completed', body: '{}', webhookUrl: receiver, now: clock.now() };
+  expect(await enqueueWebhook(sql, event)).toBe(false);
+  expect(await prisma.webhookDelivery.count({ where: { accountId: mine.accountId } })).toBe(0);
 });
 
 test('an owner deletes the own account with its address and its password alone', async () => {

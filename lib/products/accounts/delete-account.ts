@@ -14,6 +14,7 @@ import { accountNotFound } from '#lib/accounts/find-account.ts';
 import { checkPassword } from '#lib/accounts/check-password.ts';
 import { endSessionsOf } from '#lib/accounts/sessions.ts';
 import { removeDeletedBytes } from '#lib/media/remove-assets.ts';
+import { endUploadsOf } from '#lib/media/uploads/uploads.ts';
 import type { OperatorActor, Standing, UserActor } from '#lib/platform/actor.ts';
 import { invalidField, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
@@ -74,7 +75,7 @@ async function close(platform: Platform, actor: OperatorActor | UserActor, { use
     await tx.query(`UPDATE app_user SET email = account_id || '@deleted.invalid', password_hash = '!' WHERE account_id = $1`, [accountId]);
     await tx.query('UPDATE task SET webhook_url = NULL WHERE account_id = $1 AND webhook_url IS NOT NULL', [accountId]);
     await tx.query('UPDATE asset SET deleted_at = $2, retained_until = least(retained_until, $2) WHERE account_id = $1 AND deleted_at IS NULL', [accountId, now]);
-    await tx.query(`UPDATE upload SET expires_at = least(expires_at, $2), file_name = '' WHERE account_id = $1`, [accountId, now]);
+    await endUploadsOf(tx, accountId, now);
     await tx.query('DELETE FROM limit_bucket WHERE subject = $1 OR subject IN (SELECT id FROM api_key WHERE account_id = $1)', [accountId]);
     for (const table of ['api_key', 'webhook_destination', 'webhook_delivery', 'inbox', 'audio_storage', 'idempotency']) await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
   });
@@ -121,19 +122,20 @@ export async function eraseDeletedAccounts(deps: Deps): Promise<number> {
     // What a request that was under way at the deletion has begun since.
     await cancelTasks(deps.platform, id);
     await database.sql.query('UPDATE asset SET deleted_at = $2 WHERE account_id = $1 AND deleted_at IS NULL', [id, clock.now()]);
+    await endUploadsOf(database.sql, id, clock.now());
     const filesLeft = await removeFiles(deps, id);
     if (filesLeft === 0 && clock.now().getTime() - deletedAt.getTime() >= GRACE_SEC * 1000 && (await eraseRows(deps.platform, id))) erased++;
   }
   return erased;
 }
 
-/** False while a task has ended too recently. */
+/** False while a task has ended too recently, or an upload waits for the sweep that removes its bytes. */
 async function eraseRows({ clock, database }: Platform, accountId: string): Promise<boolean> {
   const now = clock.now();
   return database.transaction(async (tx) => {
     const { rowCount: isOpen } = await tx.query('SELECT 1 FROM account WHERE id = $1 AND erased_at IS NULL FOR UPDATE', [accountId]);
     if (!isOpen) return false;
-    const { rowCount: isBusy } = await tx.query('SELECT 1 FROM task WHERE account_id = $1 AND updated_at > $2 LIMIT 1', [accountId, new Date(now.getTime() - GRACE_SEC * 1000)]);
+    const { rowCount: isBusy } = await tx.query('SELECT 1 FROM task WHERE account_id = $1 AND updated_at > $2 UNION ALL SELECT 1 FROM upload WHERE account_id = $1 LIMIT 1', [accountId, new Date(now.getTime() - GRACE_SEC * 1000)]);
     if (isBusy) return false;
     // Scenes go with their video; stages, events, files, clips and Voices with their task.
     for (const table of ['mv', 'draft', 'quote', 'preflight', 'webhook_delivery', 'idempotency', 'task']) await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
