@@ -55,5 +55,7 @@ it('writes one line a request with id, key, account, status and time, and none o
   expect(lines).toEqual([{ requestId: 'req_1', method: 'GET', path: '/api/v1/tasks/tsk_1', status: 404, ms: expect.any(Number), operation: 'getTask', keyId: 'key_1', accountId: 'acc_1' }]);
   expect(await platform.metrics.requests.get()).toMatchObject({ values: [{ value: 1, labels: { operation: 'getTask', status: 404 } }] });
   expect([pathForLog('/inbox/secret?x=1'), pathForLog('/media/a/b/c.mp4?sig=s')]).toEqual(['/inbox/…', '/media/…']);
+  // The page of an inbox is named by the token that opens the inbox, and a target may be a whole address.
+  expect([pathForLog('/webhooks/inboxes/secret?_rsc=1'), pathForLog('http://host/inbox/secret'), pathForLog('//inbox/secret')]).toEqual(['/webhooks/inboxes/…', 'http://host/inbox/…', '//inbox/…']);
   await operators.close();
 });

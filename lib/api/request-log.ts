@@ -20,10 +20,10 @@ export function asksForStream(incoming: IncomingMessage): boolean {
   return callers.get(incoming)?.streams ?? false;
 }
 
-/** `/inbox/<token>` and `/media/<signed part>` open what they name. */
+/** `/inbox/<token>`, its page `/webhooks/inboxes/<token>` and `/media/<signed part>` open what they name. */
 export function pathForLog(url: string): string {
   const path = (url.split('?')[0] ?? '').slice(0, 300);
-  return path.replace(/^\/(inbox|media)\/.+$/, '/$1/…');
+  return path.replace(/\/(inbox|inboxes|media)\/.+$/, '/$1/…');
 }
 
 /** Counts and logs each answer as it ends. Event streams last as long as somebody reads: their time is logged, never measured. */
