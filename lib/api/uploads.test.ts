@@ -154,6 +154,29 @@ describe('a file in parts', () => {
     expect((await call<Upload>('GET', `/api/v1/uploads/${uploadId}`, { key })).body).toMatchObject({ status: 'ready', durationSec: 12 });
   });
 
+  it('keeps its file when a check that took too long ends after the one that took its place', async () => {
+    const { key } = await owner();
+    const { uploadId } = await announce(key, { byteLength: song.byteLength });
+    await patch(key, uploadId, 0, song.subarray(0, 100));
+    await writeFile(join(folderOf(uploadId), 'rest.part'), song.subarray(100));
+    await platform.database.sql.query(`UPDATE upload SET byte_offset = byte_length, parts = array_append(parts, 'rest.part') WHERE id = $1`, [uploadId]);
+    clock.advanceSec(61);
+    let isFirst = true;
+    const put = async (storageKey: string, path: string) => {
+      const byteLength = await deps.store.put(storageKey, path);
+      if (isFirst) {
+        isFirst = false;
+        clock.advanceSec(301);
+        await sweepUploads(deps);
+      }
+      return byteLength;
+    };
+    await sweepUploads({ platform, store: { ...deps.store, put } });
+    const { body } = await call<Upload>('GET', `/api/v1/uploads/${uploadId}`, { key });
+    expect(body.status).toBe('ready');
+    expect((await opened(body.url)).status).toBe(200);
+  });
+
   it('whose bytes are not to be found keeps the sweep from nothing else', async () => {
     const { key } = await owner();
     const lost = await announce(key, { byteLength: 10 });

@@ -295,7 +295,7 @@ async function checkUpload({ platform, store }: UploadDeps, uploadId: string): P
         new Date(finished.getTime() + uploadLimits.readySec * 1000),
       ],
     );
-    if (!rowCount) await store.remove(storageKey);
+    if (!rowCount && !(await isStoredUnder(platform, uploadId, storageKey))) await store.remove(storageKey);
   } catch (error) {
     if (!isSourceError(error)) {
       await sql.query(`UPDATE upload SET status = 'receiving' WHERE id = $1 AND status = 'checking'`, [uploadId]);
@@ -308,6 +308,12 @@ async function checkUpload({ platform, store }: UploadDeps, uploadId: string): P
     );
   }
   await rm(folder, { recursive: true, force: true });
+}
+
+/** True when another process, which took over from one that was too slow, has stored the same file. */
+async function isStoredUnder({ database }: Platform, uploadId: string, storageKey: string): Promise<boolean> {
+  const { rowCount } = await database.sql.query('SELECT 1 FROM upload WHERE id = $1 AND storage_key = $2', [uploadId, storageKey]);
+  return rowCount === 1;
 }
 
 async function joinParts(folder: string, parts: readonly string[]): Promise<string> {
@@ -368,6 +374,7 @@ export async function sweepUploads(deps: UploadDeps): Promise<void> {
     [new Date(now.getTime() - UNCHECKED_SEC_MAX * 1000), new Date(now.getTime() - CHECK_SEC_MAX * 1000)],
   );
   for (const { id } of rows) {
+    if (platform.closing.aborted) return;
     await checkUpload(deps, id).catch((error: unknown) =>
       platform.log.warn({ uploadId: id, err: error }, 'An upload could not be looked at; it is tried again'),
     );
