@@ -1,6 +1,9 @@
 import type { Platform } from './platform.ts';
 
-/** Removes what one domain no longer keeps and answers how many things that were. Any number of processes may call it at once. */
+/**
+ * Removes what one domain no longer keeps and answers how many things that were. Any number of processes may call it at once. Once
+ * `closing` of the platform aborts, it ends after the batch it is at.
+ */
 export type Prune = (platform: Platform) => Promise<number>;
 
 const PER_BATCH = 500;
@@ -11,10 +14,13 @@ export function keptSince({ clock }: Pick<Platform, 'clock'>, days: number): Dat
   return days === 0 ? null : new Date(clock.now().getTime() - days * 86_400_000);
 }
 
-/** Repeats `batch` until it finds less than it may take. It answers how many it removed; what is left waits for the next sweep. */
-export async function inBatches(batch: (limit: number) => Promise<number>): Promise<number> {
+/**
+ * Repeats `batch` until it finds less than it may take, or the service stops. It answers how many it removed; what is left waits for the
+ * next sweep.
+ */
+export async function inBatches({ closing }: Pick<Platform, 'closing'>, batch: (limit: number) => Promise<number>): Promise<number> {
   let removed = 0;
-  for (let batches = 0; batches < BATCHES_MAX; batches++) {
+  for (let batches = 0; batches < BATCHES_MAX && !closing.aborted; batches++) {
     const count = await batch(PER_BATCH);
     removed += count;
     if (count < PER_BATCH) break;
@@ -26,11 +32,11 @@ export async function inBatches(batch: (limit: number) => Promise<number>): Prom
  * Removes rows of `table` in small transactions: those `where` holds for, `$1` being the time they were kept since. Rows that somebody
  * holds are left to the next sweep.
  */
-export async function pruneRows({ database, clock }: Pick<Platform, 'database' | 'clock'>, days: number, { table, where }: { table: string; where: string }): Promise<number> {
-  const since = keptSince({ clock }, days);
+export async function pruneRows(platform: Pick<Platform, 'database' | 'clock' | 'closing'>, days: number, { table, where }: { table: string; where: string }): Promise<number> {
+  const since = keptSince(platform, days);
   if (!since) return 0;
-  return inBatches(async (limit) => {
+  return inBatches(platform, async (limit) => {
     const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT $2 FOR UPDATE SKIP LOCKED))`;
-    return (await database.sql.query(text, [since, limit])).rowCount ?? 0;
+    return (await platform.database.sql.query(text, [since, limit])).rowCount ?? 0;
   });
 }

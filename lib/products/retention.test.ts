@@ -174,10 +174,27 @@ it('a part of the upkeep that fails holds up no other part', async () => {
 it('one process prunes at a time', async () => {
   const other = await platform.database.connect();
   try {
-    await other.query('SELECT pg_advisory_lock(7201003)');
+    await other.query('SELECT pg_advisory_lock(7201005)');
     expect(await pruneAll(platform)).toBeNull();
   } finally {
     await other.end();
   }
   expect(Object.keys((await pruneAll(platform)) ?? {})).toContain('idempotency keys');
+});
+
+it('an upkeep that is stopped leaves what is old to the next start after the batch it is at', async () => {
+  const { actor } = await createTestActor(platform);
+  const { keyId } = await createTestKey(platform, actor.accountId);
+  await sql.query(`INSERT INTO key_traffic (key_id, minute, requests) SELECT $1, $2::timestamptz + make_interval(mins => n), 1 FROM generate_series(1, 1200) n`, [keyId, clock.now()]);
+  clock.advanceSec(40 * DAY_SEC);
+  const stopping = Promise.withResolvers<void>();
+  const watched = new Proxy(sql, {
+    get: (target, name) => name !== 'query' ? Reflect.get(target, name) : (text: string, values: unknown[]) => {
+      if (String(text).startsWith('DELETE FROM key_traffic')) stopping.resolve(upkeep.stop());
+      return target.query(text, values);
+    },
+  });
+  const upkeep = startUpkeep({ ...deps, platform: { ...platform, database: { ...platform.database, sql: watched } } });
+  await stopping.promise;
+  expect(await count('key_traffic', 'key_id = $1', [keyId])).toBe(700);
 });

@@ -18,7 +18,7 @@ import type { ProductDeps } from './product-deps.ts';
 const EVERY_MS = 60_000;
 /** Days are counted here: once an hour is soon enough. */
 const SWEEPS_PER_PRUNING = 60;
-const PRUNING_LOCK = 7_201_003;
+const PRUNING_LOCK = 7_201_005;
 
 /** What is removed once it is old enough, by the domain that owns it. */
 export const prunes: Readonly<Record<string, Prune>> = {
@@ -32,14 +32,19 @@ export const prunes: Readonly<Record<string, Prune>> = {
   'key traffic': pruneKeyTraffic,
 };
 
-export type Upkeep = { stop(): Promise<void> };
+export type Upkeep = {
+  /** Ends after the piece of work that is under way: a stop has a few seconds, and a first sweep may have years of history before it. */
+  stop(): Promise<void>;
+};
 
 /**
  * Renews paid storage, then removes files and uploads that are no longer kept, request counts that are over and what deleted accounts had
  * made: at the start and every minute, in each worker. Everything else that is old is removed at the start and every hour, by one worker
  * at a time.
  */
-export function startUpkeep({ platform, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
+export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
+  const stopping = new AbortController();
+  const platform = { ...shared, closing: AbortSignal.any([shared.closing, stopping.signal]) };
   let running: Promise<void> | null = null;
   let sweeps = 0;
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -64,6 +69,7 @@ export function startUpkeep({ platform, store }: Pick<ProductDeps, 'platform' | 
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -18,7 +18,7 @@ export function pruneIdempotency(platform: Platform): Promise<number> {
 export async function pruneTaskLogs(platform: Platform): Promise<number> {
   const since = keptSince(platform, platform.config.retention.taskLogDays);
   if (!since) return 0;
-  return inBatches(async (limit) => {
+  return inBatches(platform, async (limit) => {
     const { rowCount } = await platform.database.sql.query(
       `WITH old AS (SELECT id FROM task WHERE processing_completed_at < $1 AND log_pruned_at IS NULL AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') LIMIT $2 FOR UPDATE SKIP LOCKED),
          events AS (DELETE FROM task_event e USING old WHERE e.task_id = old.id AND e.type <> ALL ($3)),
@@ -34,7 +34,7 @@ export async function pruneTaskLogs(platform: Platform): Promise<number> {
 export async function pruneWorkflows(platform: Platform): Promise<number> {
   const since = keptSince(platform, platform.config.retention.workflowDays);
   if (!since) return 0;
-  return inBatches(async (limit) => {
+  return inBatches(platform, async (limit) => {
     const { rows } = await platform.database.sql.query<{ id: string }>(
       `SELECT w.workflow_uuid AS id FROM dbos.workflow_status w LEFT JOIN task t ON t.id = w.workflow_uuid
          WHERE w.name = 'runTask' AND w.status IN ('SUCCESS', 'ERROR', 'CANCELLED') AND w.updated_at < $1 AND (t.id IS NULL OR t.processing_completed_at < $2) LIMIT $3`,
