@@ -20,10 +20,13 @@ export function asksForStream(incoming: IncomingMessage): boolean {
   return callers.get(incoming)?.streams ?? false;
 }
 
+const secretAfter = ['/inbox/', '/inboxes/', '/media/'];
+
 /** `/inbox/<token>`, its page `/webhooks/inboxes/<token>` and `/media/<signed part>` open what they name. */
 export function pathForLog(url: string): string {
   const path = (url.split('?')[0] ?? '').slice(0, 300);
-  return path.replace(/\/(inbox|inboxes|media)\/.+$/, '/$1/…');
+  const name = secretAfter.find((one) => path.includes(one));
+  return name === undefined ? path : `${path.slice(0, path.indexOf(name) + name.length)}…`;
 }
 
 /** Counts and logs each answer as it ends. Event streams last as long as somebody reads: their time is logged, never measured. */
