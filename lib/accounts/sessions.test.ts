@@ -6,7 +6,7 @@ import { passwordChangeLimit } from './attempts.ts';
 import { listAudit } from './audit.ts';
 import { createAccount } from './create-account.ts';
 import { changePassword } from './passwords.ts';
-import { endOtherSessions, endSession, endSessionOfToken, listSessions, readSession, sessionIdleMaxSec, sessionMaxAgeSec } from './sessions.ts';
+import { endAllSessions, endOtherSessions, endSession, endSessionOfToken, listSessions, readSession, sessionIdleMaxSec, sessionMaxAgeSec } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -83,6 +83,15 @@ test("an operator's new password for somebody who forgot theirs ends every sessi
   await updateAccount(platform, operator, { email, password: 'given by hand' });
   expect(await open(tokens)).toEqual([false, false]);
   await signIn(platform, { kind: 'visitor', ip: address }, { email, password: 'given by hand' });
+});
+
+test('an operator ends every session of somebody, and of nobody else, and the trail says who did', async () => {
+  const { email, tokens, actor } = await person('Firefox', 'Chrome');
+  const other = await person('Edge');
+  expect(await endAllSessions(platform, operator, { email })).toEqual({ accountId: actor.accountId, ended: 2 });
+  expect(await open([...tokens, ...other.tokens])).toEqual([false, false, true]);
+  expect((await listAudit(platform, actor)).entries[0]).toMatchObject({ action: 'session.ended', actor: { kind: 'operator' } });
+  await expect(endAllSessions(platform, operator, { email: 'nobody@example.test' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a user lists the own sessions, ends one of them and all but the present one, and never one of another', async () => {

@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
-import type { UserActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -14,7 +14,8 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type AuditActor, recordAudit } from './audit.ts';
 import { checkPassword } from './check-password.ts';
-import { givenPassword } from './credentials.ts';
+import { email, givenPassword } from './credentials.ts';
+import { accountNotFound } from './find-account.ts';
 
 export const sessionMaxAgeSec = 30 * 24 * 60 * 60;
 export const sessionIdleMaxSec = 7 * 24 * 60 * 60;
@@ -114,6 +115,19 @@ export async function endSession(platform: Platform, actor: UserActor, input: z.
 export async function endOtherSessions(platform: Platform, actor: UserActor, input: z.input<typeof endOtherSessionsInput>): Promise<{ ended: number }> {
   await checkPassword(platform, actor, parseInput(endOtherSessionsInput, input).password, 'password');
   return platform.database.transaction(async (tx) => ({ ended: await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId }) }));
+}
+
+const endSessionsInput = z.strictObject({ email });
+
+/** Ends every session of somebody's, for an operator: a stolen browser, somebody who left. Throws `NOT_FOUND`. */
+export async function endAllSessions(platform: Platform, actor: OperatorActor, input: z.input<typeof endSessionsInput>): Promise<{ accountId: string; ended: number }> {
+  const wanted = parseInput(endSessionsInput, input);
+  return platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<SessionOwner>('SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1', [wanted.email]);
+    const owner = rows[0];
+    if (!owner) throw accountNotFound(wanted.email);
+    return { accountId: owner.accountId, ended: await endSessionsOf(tx, platform, actor, owner) };
+  });
 }
 
 /** Ends the session of a token, as sign-out does. A token of none changes nothing. */

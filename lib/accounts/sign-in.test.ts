@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
+import { createLogger } from '#lib/platform/logger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createWorkGate } from '#lib/platform/work-gate.ts';
 import { signInLimits } from './attempts.ts';
@@ -159,4 +160,21 @@ test('what is kept about tries names nobody, and is removed when it says nothing
   clock.advanceSec(3600);
   for (let at = 0; at < 20; at++) await attempt(from(newAddress()), 'nobody@example.test');
   expect((await subjects()).filter((subject) => subject.includes(visitor.ip))).toEqual([]);
+});
+
+test('every try to sign in is in the log with its outcome and where it came from, and holds neither the password nor the address that was typed', async () => {
+  const email = await person();
+  const lines: Record<string, unknown>[] = [];
+  const watched = { ...platform, log: createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) };
+  const ip = newAddress();
+  for (let guess = 0; guess <= addressAndAccount.burst; guess++) await signIn(watched, from(ip), { email, password: 'a typed canary' }).catch(() => null);
+  await signIn(watched, from(newAddress()), { email, password });
+  expect(lines.map(({ msg, outcome, address, factor }) => [msg, outcome, address === ip, factor])).toEqual([
+    ...Array.from({ length: addressAndAccount.burst }, () => ['sign-in', 'refused', true, 'password']),
+    ['sign-in', 'limited', true, 'password'],
+    ['sign-in', 'succeeded', false, 'password'],
+  ]);
+  // Tries at one account can be told from those at others.
+  expect(new Set(lines.map(({ subject }) => subject)).size).toBe(1);
+  for (const hidden of ['a typed canary', password, email]) expect(JSON.stringify(lines)).not.toContain(hidden);
 });

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { countedAddress } from '#lib/limits/address-windows.ts';
 import type { VisitorActor } from '#lib/platform/actor.ts';
-import { Failure } from '#lib/platform/failure.ts';
+import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type Attempt, countAttempt, signInLimits } from './attempts.ts';
@@ -22,11 +22,24 @@ type Row = { id: string; account_id: string; password_hash: string; active: bool
 /**
  * Checks an address and a password and starts a session. An unknown address, a wrong password and a closed account answer the same
  * `FORBIDDEN` after the same work. Throws `RATE_LIMITED` (`retryAfterSec`) after too many failures, `SERVICE_UNAVAILABLE` when more
- * people sign in than the machine can check.
+ * people sign in than the machine can check. Each try leaves a line in the log.
  */
 export async function signIn(platform: Platform, visitor: VisitorActor, input: SignInInput): Promise<SignedIn> {
-  const { email, password } = parseInput(signInInput, input);
-  const isKnown = isKnownDevice(platform, visitor.device, email);
+  const credentials = parseInput(signInInput, input);
+  const isKnown = isKnownDevice(platform, visitor.device, credentials.email);
+  const logged = (outcome: 'succeeded' | 'refused' | 'limited' | 'busy') =>
+    platform.log.info({ outcome, factor: 'password', address: visitor.ip, isKnownDevice: isKnown, subject: subjectOf(platform, credentials.email) }, 'sign-in');
+  try {
+    const signedIn = await checkAndStart(platform, visitor, credentials, isKnown);
+    logged('succeeded');
+    return signedIn;
+  } catch (error) {
+    if (isFailure(error)) logged(error.code === 'FORBIDDEN' ? 'refused' : error.code === 'RATE_LIMITED' ? 'limited' : 'busy');
+    throw error;
+  }
+}
+
+async function checkAndStart(platform: Platform, visitor: VisitorActor, { email, password }: SignInInput, isKnown: boolean): Promise<SignedIn> {
   const attempts = attemptsOf(platform, visitor, email, isKnown);
   const counted = await countAttempt(platform, attempts);
   const user = await findUser(platform, email);
@@ -55,9 +68,13 @@ async function findUser(platform: Platform, email: string): Promise<Row | undefi
   return rows[0];
 }
 
-/** Subjects hold no address of a person as it was typed: people type passwords into the wrong field. */
+/** Stands for an account in limits and logs. It holds no address of a person as it was typed: people type passwords into the wrong field. */
+function subjectOf(platform: Platform, email: string): string {
+  return platform.secrets.sign('sign-in-attempt', email);
+}
+
 function attemptsOf(platform: Platform, visitor: VisitorActor, email: string, isKnown: boolean): Attempt[] {
-  const account = platform.secrets.sign('sign-in-attempt', email);
+  const account = subjectOf(platform, email);
   if (isKnown) return [{ subject: `device:${deviceIdOf(visitor.device)}:${account}`, limit: signInLimits.knownDevice }];
   const address = countedAddress(visitor.ip);
   return [

@@ -42,7 +42,7 @@ it('tells the depth and age of the queue, pending deliveries and what the proces
 it('writes one line a request with id, key, account, status and time, and none of its secrets', async () => {
   const lines: Record<string, unknown>[] = [];
   const log = { info: (entry: Record<string, unknown>) => lines.push(entry) } as never;
-  const logRequest = createRequestLog({ log, metrics: platform.metrics });
+  const logRequest = createRequestLog({ log, metrics: platform.metrics, config: platform.config });
   const server = createServer((request, response) => {
     logRequest(request, response);
     noteCaller(request, { requestId: 'req_1', operation: 'getTask', streams: false, keyId: 'key_1', accountId: 'acc_1' });
@@ -52,7 +52,7 @@ it('writes one line a request with id, key, account, status and time, and none o
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   await (await fetch(`http://127.0.0.1:${port}/api/v1/tasks/tsk_1?token=canary`)).text();
-  expect(lines).toEqual([{ requestId: 'req_1', method: 'GET', path: '/api/v1/tasks/tsk_1', status: 404, ms: expect.any(Number), operation: 'getTask', keyId: 'key_1', accountId: 'acc_1' }]);
+  expect(lines).toEqual([{ requestId: 'req_1', method: 'GET', path: '/api/v1/tasks/tsk_1', status: 404, ms: expect.any(Number), address: '127.0.0.1', operation: 'getTask', keyId: 'key_1', accountId: 'acc_1' }]);
   expect(await platform.metrics.requests.get()).toMatchObject({ values: [{ value: 1, labels: { operation: 'getTask', status: 404 } }] });
   expect([pathForLog('/inbox/secret?x=1'), pathForLog('/media/a/b/c.mp4?sig=s')]).toEqual(['/inbox/…', '/media/…']);
   // The page of an inbox is named by the token that opens the inbox, and a target may be a whole address.

@@ -1,9 +1,10 @@
 /**
  * One log line for each request, pages and media included, when its answer has ended: id, method, path, status, milliseconds, and the
- * key and account it acted for. Query strings are left out, and path segments that are secrets in themselves are replaced.
+ * key and account it acted for; of a refused one the client's address too. Query strings are left out, and path segments that are secrets in themselves are replaced.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Platform } from '#lib/platform/platform.ts';
+import { clientAddress, forwardedFor } from './client-address.ts';
 
 /** `streams` is true for an answer that lasts as long as somebody reads it. */
 export type Caller = { requestId: string; operation: string; streams: boolean; keyId: string | null; accountId: string | null };
@@ -30,9 +31,11 @@ export function pathForLog(url: string): string {
 }
 
 /** Counts and logs each answer as it ends. Event streams last as long as somebody reads: their time is logged, never measured. */
-export function createRequestLog({ log, metrics }: Pick<Platform, 'log' | 'metrics'>): (request: IncomingMessage, response: ServerResponse) => void {
+export function createRequestLog({ log, metrics, config }: Pick<Platform, 'log' | 'metrics' | 'config'>): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const startedAt = performance.now();
+    // Read now: a socket that is closed has none.
+    const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
     response.once('close', () => {
       const caller = callers.get(request);
       const status = response.headersSent ? response.statusCode : undefined;
@@ -46,6 +49,7 @@ export function createRequestLog({ log, metrics }: Pick<Platform, 'log' | 'metri
           path: pathForLog(request.url ?? '/'),
           status,
           ms: Math.round(ms),
+          ...(status !== undefined && status >= 400 ? { address } : {}),
           ...(response.writableFinished ? {} : { aborted: true }),
           ...(caller && { operation: caller.operation, keyId: caller.keyId ?? undefined, accountId: caller.accountId ?? undefined }),
         },

@@ -5,7 +5,7 @@ import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
-import { requestVisitor } from './browser.ts';
+import { clientIp, requestVisitor } from './browser.ts';
 import { currentUser } from './current-user.ts';
 
 /** The public part of a failure, as a form takes it: `details.fields` holds one sentence for each field at fault. */
@@ -35,6 +35,8 @@ async function answer<Data>(run: () => Promise<Data>): Promise<ActionResult<Data
   } catch (error) {
     // Redirects and not-found answers are thrown, and Next's own.
     unstable_rethrow(error);
+    // To the log of requests it is a 200.
+    if (isFailure(error)) getProcessDeps().platform.log.info({ code: error.code, reason: error.details?.['reason'], address: await clientIp() }, 'A server action was refused');
     return { ok: false, error: publicError(error) };
   }
 }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { endAllSessions } from '#lib/accounts/sessions.ts';
 import { createAccount, type CreateAccountInput } from '#lib/accounts/create-account.ts';
 import { findAccount } from '#lib/accounts/find-account.ts';
 import { updateAccount, type UpdateAccountInput } from '#lib/accounts/update-account.ts';
@@ -54,6 +55,12 @@ export const accountCommands: readonly Command[] = [
     required: ['email'],
     optional: {},
     run: (platform, actor, { email = '' }) => showAccount(platform, actor, { email }),
+  },
+  {
+    name: 'account sign-out',
+    required: ['email'],
+    optional: {},
+    run: (platform, actor, { email = '' }) => endAllSessions(platform, actor, { email }),
   },
   {
     name: 'account export',
