@@ -7,7 +7,7 @@ import { createAnswerSecurity, createPageSecurity, isOwnOrigin } from './page-se
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** A server that answers with the headers a page would be given. */
-async function withServer(publicUrl: string, run: (ask: (method: string, headers: Record<string, string>) => Promise<Answer>) => Promise<void>): Promise<void> {
+async function withServer(publicUrl: string, run: (ask: (method: string, headers: Record<string, string>, path?: string) => Promise<Answer>) => Promise<void>): Promise<void> {
   const secure = createPageSecurity({ dev: false, publicUrl });
   const secureAnswer = createAnswerSecurity(publicUrl);
   const server = createServer((request, response) => {
@@ -16,9 +16,9 @@ async function withServer(publicUrl: string, run: (ask: (method: string, headers
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const ask = (method: string, headers: Record<string, string>) =>
+  const ask = (method: string, headers: Record<string, string>, path = '/') =>
     new Promise<Answer>((resolve, reject) => {
-      const request = httpRequest({ host: '127.0.0.1', port, method, headers }, (response) => {
+      const request = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (response) => {
         let body = '';
         response.on('data', (chunk: Buffer) => (body += chunk.toString()));
         response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
@@ -72,4 +72,14 @@ test('pages never see what a caller says about the address of this service', asy
 test('browsers are told to keep to https where the service is on https, and only there', async () => {
   await withServer('https://cadenza.example', async (ask) => expect((await ask('GET', {})).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains'));
   await withServer('http://localhost:3000', async (ask) => expect((await ask('GET', {})).headers['strict-transport-security']).toBeUndefined());
+});
+
+test('an address that is no text, or holds a NUL, is refused as what it is, and no page sees it', async () => {
+  await withServer('https://cadenza.example', async (ask) => {
+    for (const path of ['/keys/a%00b/traffic', '/studio/gallery?cursor=%00', '/tasks/%zz/live', '/%ff']) {
+      const answer = await ask('GET', {}, path);
+      expect([path, answer.status, JSON.parse(answer.body).error?.code]).toEqual([path, 400, 'VALIDATION_ERROR']);
+    }
+    for (const path of ['/keys/a%25zz', '/tasks?text=100%', '/%E2%82%AC']) expect([path, (await ask('GET', {}, path)).status]).toEqual([path, 200]);
+  });
 });

@@ -30,7 +30,7 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 
 export type PageSecurityOptions = { dev: boolean; publicUrl: string };
 
 /**
- * Prepares a page request and its answer. A request that changes something must say that it comes from a page of this service: without
+ * Prepares a page request and its answer. An address that is no text is answered with 400. A request that changes something must say that it comes from a page of this service: without
  * an Origin, with `null` or another one it is answered with 403, and the result is false. Scripts run only with the request's nonce;
  * Next reads it from the policy on the request, so it is set there as well as on the response.
  */
@@ -54,10 +54,14 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
     response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
 
+    if (!isText(request.url ?? '/')) {
+      refuse(response, new Failure('VALIDATION_ERROR', { message: 'The address of the request is not valid.' }));
+      return false;
+    }
     const { origin, host } = request.headers;
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads && !isOwnOrigin(origin, host, publicUrl)) {
-      refuse(response);
+      refuse(response, new Failure('FORBIDDEN', { message: 'This action did not come from a page of this service.', details: { reason: 'foreign_origin' } }));
       return false;
     }
     for (const name of forwardingHeaders) delete request.headers[name];
@@ -79,8 +83,18 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   return origin === own || (protocol === 'http:' && host !== undefined && origin === `http://${host.toLowerCase()}`);
 }
 
-function refuse(response: ServerResponse): void {
-  const { status, text } = failureText(new Failure('FORBIDDEN', { message: 'This action did not come from a page of this service.', details: { reason: 'foreign_origin' } }));
+/** Whether an address can be decoded, and holds nothing the database takes for no text. */
+function isText(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '');
+    return !/%00/.test(url);
+  } catch {
+    return false;
+  }
+}
+
+function refuse(response: ServerResponse, failure: Failure): void {
+  const { status, text } = failureText(failure);
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-length': Buffer.byteLength(text) });
   response.end(text);
 }

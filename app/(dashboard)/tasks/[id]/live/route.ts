@@ -6,6 +6,8 @@ import { streamTasks } from '#lib/tasks/task-stream.ts';
 /** Tasks one page follows over one connection: a browser keeps only six of them to a server. */
 const TASKS_MAX = 20;
 
+const headers = { 'cache-control': 'no-store' };
+
 type Params = { params: Promise<{ id: string }> };
 
 /**
@@ -15,13 +17,13 @@ type Params = { params: Promise<{ id: string }> };
  */
 export async function GET(request: Request, { params }: Params): Promise<Response> {
   const actor = await currentUser();
-  if (!actor) return new Response(null, { status: 401 });
+  if (!actor) return new Response(null, { status: 401, headers });
   const { platform } = getProcess();
-  const ids = [...new Set(decodeURIComponent((await params).id).split(','))].slice(0, TASKS_MAX);
+  const ids = [...new Set((await params).id.split(','))].slice(0, TASKS_MAX);
   const known = await Promise.all(ids.map((id) => readTask(platform, actor, id).then(() => id, () => null)));
   const tasks = known.filter((id) => id !== null);
   // 204 tells the browser not to come back.
-  if (tasks.length === 0) return new Response(null, { status: 204 });
+  if (tasks.length === 0) return new Response(null, { status: 204, headers });
   const last = Number(request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after') ?? 0);
   const after = tasks.length === 1 && Number.isSafeInteger(last) && last > 0 ? last : 0;
   return streamTasks(platform, tasks, after, request.signal);
