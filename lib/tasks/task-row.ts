@@ -34,7 +34,6 @@ export type TaskRow = {
   error_code: TaskFailureCode | null;
   error_message: string | null;
   warning_codes: string[];
-  cancel_requested_at: Date | null;
   /** Which run of it this row was read for. */
   run_number: number;
   progress: number;
@@ -58,5 +57,5 @@ function retentionColumn(prefix: string): string {
 const taskColumnNames = [
   'id', 'account_id', 'key_id', 'type', 'status', 'priority', 'tags', 'webhook_url', 'input_parameters', 'plan', 'output_results',
   'resources', 'mv_id', 'required_units', 'charged_units', 'refunded', 'retryable', 'error_code', 'error_message', 'warning_codes',
-  'cancel_requested_at', 'run_number', 'progress', 'created_at', 'updated_at', 'processing_started_at', 'processing_completed_at',
+  'run_number', 'progress', 'created_at', 'updated_at', 'processing_started_at', 'processing_completed_at',
 ] as const;

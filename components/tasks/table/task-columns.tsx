@@ -1,7 +1,5 @@
 import { TableHead, Th } from '#components/ui/table.tsx';
 
-export const taskColumnCount = 9;
-
 /** Credits stand in three columns: what was held when the task was created, what it cost, what came back. */
 export function TaskColumns() {
   return (

@@ -12,15 +12,14 @@ import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
 import type { ProductDeps } from '../product-deps.ts';
+import { clipColumns, factsOfClip, type ClipRow } from './list-clips.ts';
 
-type Row = {
-  id: string; task_id: string; index: number; title: string; duration_sec: number; instrumental: boolean; tags: string | null; lyrics: string | null; created_at: Date; bpm: number | null; key: string | null; style: string | null;
-  has_timeline: boolean; audio_asset_id: string; audio_file_name: string | null; audio_deleted_at: Date | null; retained_until: Date | null; cover_asset_id: string; cover_deleted_at: Date | null;
+type Row = ClipRow & {
+  has_timeline: boolean; audio_file_name: string | null; audio_deleted_at: Date | null; retained_until: Date | null; cover_deleted_at: Date | null;
 };
 
-const SELECT_CLIPS = `SELECT c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.lyrics, c.created_at, (c.timeline ->> 'bpm')::float8 AS bpm, c.timeline ->> 'key' AS key,
-    c.timeline ->> 'style' AS style, coalesce(json_array_length(c.timeline -> 'lines'), 0) > 0 AS has_timeline, c.audio_asset_id, audio.file_name AS audio_file_name, audio.deleted_at AS audio_deleted_at,
-    audio.retained_until, c.cover_asset_id, cover.deleted_at AS cover_deleted_at
+const SELECT_CLIPS = `SELECT ${clipColumns}, coalesce(json_array_length(c.timeline -> 'lines'), 0) > 0 AS has_timeline, audio.file_name AS audio_file_name,
+    audio.deleted_at AS audio_deleted_at, audio.retained_until, cover.deleted_at AS cover_deleted_at
   FROM clip c JOIN task t ON t.id = c.task_id LEFT JOIN asset audio ON audio.id = c.audio_asset_id LEFT JOIN asset cover ON cover.id = c.cover_asset_id
   WHERE c.account_id = $1 AND t.status = 'COMPLETED'`;
 
@@ -50,23 +49,13 @@ function describeClip(platform: Platform, row: Row): ClipView {
   const audio = isAudioKept ? signAssetUrl(platform, { id: row.audio_asset_id, fileName: row.audio_file_name ?? 'song.mp3' }, lifetimeSec) : null;
   const cover = row.cover_deleted_at === null ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, lifetimeSec) : null;
   return {
-    clipId: row.id,
-    taskId: row.task_id,
-    index: row.index,
-    title: row.title,
-    durationSec: row.duration_sec,
-    instrumental: row.instrumental,
-    tags: row.tags,
-    bpm: row.bpm,
-    key: row.key,
-    style: row.style,
+    ...factsOfClip(row),
     lyrics: row.lyrics,
     hasTimeline: row.has_timeline,
     audioUrl: audio?.url ?? null,
     coverUrl: cover?.url ?? null,
     urlExpiresAt: (audio ?? cover)?.urlExpiresAt ?? null,
     retainedUntil: row.retained_until?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
   };
 }
 

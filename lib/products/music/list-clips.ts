@@ -1,24 +1,14 @@
 import type { SungLine } from './ports.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { urlLifetimes } from '#lib/contract/limits.ts';
+import type { ClipView } from '#lib/contract/music.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-export type ClipSummary = {
-  clipId: string;
-  taskId: string;
-  index: number;
-  title: string;
-  durationSec: number;
-  instrumental: boolean;
-  tags: string | null;
-  bpm: number | null;
-  key: string | null;
-  style: string | null;
-  audioUrl: string;
-  coverUrl: string;
-  createdAt: string;
-};
+/** What is true of a clip whichever links it is shown with. */
+type ClipFacts = Pick<ClipView, 'clipId' | 'taskId' | 'index' | 'title' | 'durationSec' | 'instrumental' | 'tags' | 'bpm' | 'key' | 'style' | 'createdAt'>;
+
+export type ClipSummary = ClipFacts & { audioUrl: string; coverUrl: string };
 
 export type ClipDetail = ClipSummary & { lyrics: string | null; lines: SungLine[]; sections: { label: string; startSec: number; endSec: number }[]; waveform: number[] };
 
@@ -54,19 +44,11 @@ export async function findClip(platform: Platform, actor: AccountActor, clipId: 
 }
 
 export function summariseClip(platform: Platform, row: ClipRow): ClipSummary {
-  return {
-    clipId: row.id,
-    taskId: row.task_id,
-    index: row.index,
-    title: row.title,
-    durationSec: row.duration_sec,
-    instrumental: row.instrumental,
-    tags: row.tags,
-    bpm: row.bpm,
-    key: row.key,
-    style: row.style,
-    audioUrl: signAssetUrl(platform, { id: row.audio_asset_id, fileName: 'song.mp3' }, urlLifetimes.creationSec).url,
-    coverUrl: signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url,
-    createdAt: row.created_at.toISOString(),
-  };
+  const link = (id: string, fileName: string) => signAssetUrl(platform, { id, fileName }, urlLifetimes.creationSec).url;
+  return { ...factsOfClip(row), audioUrl: link(row.audio_asset_id, 'song.mp3'), coverUrl: link(row.cover_asset_id, 'cover.jpg') };
+}
+
+export function factsOfClip({ id, task_id: taskId, duration_sec: durationSec, created_at: createdAt, ...row }: ClipRow): ClipFacts {
+  const { index, title, instrumental, tags, bpm, key, style } = row;
+  return { clipId: id, taskId, index, title, durationSec, instrumental, tags, bpm, key, style, createdAt: createdAt.toISOString() };
 }

@@ -1,4 +1,5 @@
 import type { DeliveryStatus, MvStatus } from '#lib/contract/mv.ts';
+import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -45,15 +46,23 @@ export async function lockMv(tx: Sql, actor: AccountActor, mvId: string): Promis
   if (!rowCount) throw new Failure('MV_NOT_FOUND');
 }
 
+/** The task that works on the video, its making included, as refusals name it; null when none does. Call it under `lockMv`. */
+export async function findWork(tx: Sql, mvId: string): Promise<{ taskId: string; type: TaskType; status: TaskStatus } | null> {
+  const { rows } = await tx.query<{ taskId: string; type: TaskType; status: TaskStatus }>(
+    `SELECT id AS "taskId", type, status FROM task WHERE mv_id = $1 AND status IN ('PENDING', 'PROCESSING') ORDER BY id LIMIT 1`,
+    [mvId],
+  );
+  return rows[0] ?? null;
+}
+
 /** Throws `MV_PRECONDITION_FAILED` while another paid task works on the video. Call it under `lockMv`. */
 export async function refuseBusy(tx: Sql, mvId: string): Promise<void> {
-  const { rows } = await tx.query<{ id: string; type: string; status: string }>(`SELECT id, type, status FROM task WHERE mv_id = $1 AND status IN ('PENDING', 'PROCESSING') ORDER BY id LIMIT 1`, [mvId]);
-  const busy = rows[0];
-  if (!busy) return;
-  const reason = busy.id === mvId ? 'mv_not_complete' : 'operation_in_progress';
+  const work = await findWork(tx, mvId);
+  if (!work) return;
+  const reason = work.taskId === mvId ? 'mv_not_complete' : 'operation_in_progress';
   throw new Failure('MV_PRECONDITION_FAILED', {
     message: reason === 'mv_not_complete' ? 'The music video is not finished.' : 'Another operation on the music video is in progress.',
-    details: { reason, taskId: busy.id, type: busy.type, status: busy.status },
+    details: { reason, ...work },
   });
 }
 

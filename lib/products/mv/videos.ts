@@ -3,13 +3,12 @@ import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { ListMvsQuery, MvList, MvView } from '#lib/contract/mv.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { lockMv } from './editable-mv.ts';
+import { findWork, lockMv } from './editable-mv.ts';
 import { describeMv, findMvs } from './read-mv.ts';
 
 // Each reads three things at once; a page of a hundred must not take every connection of the pool.
@@ -40,7 +39,8 @@ export async function deleteVideo({ platform, store }: Pick<ProductDeps, 'platfo
   let taskIds: string[] = [];
   const answer = await writeOnce(platform, actor, idempotency, async (tx): Promise<DeletedThing> => {
     await lockMv(tx, actor, mvId);
-    await refuseWhileAtWork(tx, mvId);
+    const work = await findWork(tx, mvId);
+    if (work) throw new Failure('MV_PRECONDITION_FAILED', { message: 'An operation on the music video is in progress. Wait for it, or cancel it first.', details: { reason: 'operation_in_progress', ...work } });
     const { rows } = await tx.query<{ id: string }>('SELECT id FROM task WHERE mv_id = $1', [mvId]);
     taskIds = rows.map(({ id }) => id);
     await deleteAssets(tx, { taskIds }, now);
@@ -53,14 +53,4 @@ export async function deleteVideo({ platform, store }: Pick<ProductDeps, 'platfo
   });
   await removeDeletedBytes(platform, store, taskIds);
   return answer;
-}
-
-async function refuseWhileAtWork(tx: Sql, mvId: string): Promise<void> {
-  const { rows } = await tx.query<{ id: string; type: string; status: string }>(`SELECT id, type, status FROM task WHERE mv_id = $1 AND status IN ('PENDING', 'PROCESSING') ORDER BY id LIMIT 1`, [mvId]);
-  const busy = rows[0];
-  if (!busy) return;
-  throw new Failure('MV_PRECONDITION_FAILED', {
-    message: 'An operation on the music video is in progress. Wait for it, or cancel it first.',
-    details: { reason: 'operation_in_progress', taskId: busy.id, type: busy.type, status: busy.status },
-  });
 }
