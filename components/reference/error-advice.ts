@@ -28,7 +28,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   QUOTE_MISMATCH: 'Ask for a quote of exactly what you buy.',
   PREFLIGHT_EXPIRED: 'Run the preflight again.',
   PREFLIGHT_MISMATCH: 'Run the preflight again on the revision you buy.',
-  MV_PRECONDITION_FAILED: 'details.reason says what is missing: mv_not_complete, operation_in_progress, mv_deleted, scene_not_ready or final_not_ready: poll the video, then repeat. preflight_required: run a preflight of the draft and give its preflightId.',
+  MV_PRECONDITION_FAILED: 'details.reason says what is missing: mv_not_complete, operation_in_progress or final_not_ready: poll the video, then repeat. preflight_required: run a preflight of the draft and give its preflightId.',
   PAYLOAD_TOO_LARGE: 'Send a smaller body; each operation states its limit.',
   RANGE_NOT_SATISFIABLE: 'Ask for bytes before the end of the file; details.byteLength says where it ends.',
   MV_ENGINE_UNSUPPORTED: 'Never runnable as asked: details.reason says why. Change the request, or leave engineVersion at its default.',

@@ -73,7 +73,6 @@ export const errorBody = z.object({
   retryable: z.boolean().optional().describe('True when the same request may succeed later.'),
   retryAfterSec: z.int().min(1).optional(),
 });
-export type ErrorBody = z.infer<typeof errorBody>;
 
 /** Body of every failed request. */
 export const errorEnvelope = z.object({ success: z.literal(false), error: errorBody }).meta({ id: 'ErrorEnvelope', description: 'Body of every failed request.' });
@@ -105,16 +104,8 @@ export const validationDetails = z.object({
 }).meta({ id: 'ValidationDetails', description: 'details of a VALIDATION_ERROR.' });
 export type ValidationDetails = z.infer<typeof validationDetails>;
 
-/** `details.reason` of `FORBIDDEN`. */
-export const forbiddenReasons = ['missing_scope', 'ip_not_allowed', 'billing_hold', 'trial_unclaimed', 'trial_feature', 'trial_exhausted'] as const;
-export type ForbiddenReason = (typeof forbiddenReasons)[number];
-
-/** `details.reason` of `MV_PRECONDITION_FAILED`. */
-export const mvPreconditionReasons = ['mv_not_complete', 'operation_in_progress', 'mv_deleted', 'scene_not_ready', 'final_not_ready', 'preflight_required'] as const;
-export type MvPreconditionReason = (typeof mvPreconditionReasons)[number];
-
 /** `details.reason` of `MV_ENGINE_UNSUPPORTED`. */
-export const mvEngineUnsupportedReasons = ['engine_not_available', 'mode_not_supported', 'duration_out_of_range', 'aspect_ratio_not_supported', 'render_tier_not_supported', 'too_many_singers', 'upgrade_not_supported', 'simultaneous_not_supported', 'motion_reference_not_supported', 'schedule_not_available'] as const;
+export const mvEngineUnsupportedReasons = ['engine_not_available', 'duration_out_of_range', 'render_tier_not_supported', 'too_many_singers', 'upgrade_not_supported', 'simultaneous_not_supported', 'motion_reference_not_supported', 'schedule_not_available'] as const;
 export type MvEngineUnsupportedReason = (typeof mvEngineUnsupportedReasons)[number];
 
 /** 429 or 503 body of a media URL, which is not the envelope (Live playback capacity error). */

@@ -29,7 +29,6 @@ export const rateLimitHeaders = {
   'X-RateLimit-Reset': 'Unix seconds of the calendar reset or of the recovery of capacity.',
   'Retry-After': 'Seconds to wait; absent for in-flight caps.',
 } as const;
-export type RateLimitHeader = keyof typeof rateLimitHeaders;
 
 /** Headers of answers that scripts of other origins may read, where an operator allows those (CORS_ORIGINS). */
 export const exposedHeaders = [

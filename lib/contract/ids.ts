@@ -30,16 +30,11 @@ export function cursorOf(kind: IdKind) {
 }
 
 export const idParams = z.object({ id: opaqueId });
-export type IdParams = z.infer<typeof idParams>;
 export const mvIdParams = z.object({ mvId: opaqueId });
-export type MvIdParams = z.infer<typeof mvIdParams>;
 export const clipIdParams = z.object({ clipId: opaqueId });
-export type ClipIdParams = z.infer<typeof clipIdParams>;
 export const voiceIdParams = z.object({ voiceId: opaqueId });
-export type VoiceIdParams = z.infer<typeof voiceIdParams>;
 
 export const uploadIdParams = z.object({ uploadId: opaqueId });
-export type UploadIdParams = z.infer<typeof uploadIdParams>;
 
 /** `tsk_…` example ids for the OpenAPI document. */
 export function exampleId(kind: IdKind): string {

@@ -16,8 +16,6 @@ export type ProductEvent = (typeof productEvents)[number];
 /** Rows of the task's event log that only the stream and the timeline show. */
 export const moneyEvents = ['credits.debited', 'credits.settled', 'credits.refunded'] as const;
 export const progressEvents = ['task.created', 'task.started', 'task.progress'] as const;
-export type MoneyEvent = (typeof moneyEvents)[number];
-export type ProgressEvent = (typeof progressEvents)[number];
 
 export const taskLogEvents = [...progressEvents, ...moneyEvents, ...webhookEvents] as const;
 export type TaskLogEvent = (typeof taskLogEvents)[number];

@@ -26,7 +26,6 @@ export type CreateUploadBody = z.infer<typeof createUploadBody>;
 
 /** The same for a file that is the body itself. */
 export const createUploadQuery = z.strictObject({ fileName: fileName.optional(), kind: kind.optional() });
-export type CreateUploadQuery = z.infer<typeof createUploadQuery>;
 
 export const upload = z.object({
   uploadId: z.string().describe('Id of the upload.'),

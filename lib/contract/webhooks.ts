@@ -45,7 +45,6 @@ export type DeliveryState = z.infer<typeof deliveryState>;
 
 /** Any body that is sent. Frozen when the event happens: every attempt sends the same bytes. */
 export const webhookBody = z.union([failedTaskBody, mvProductBody, stageBody, endedTaskBody]);
-export type WebhookBody = z.infer<typeof webhookBody>;
 
 /** Body of each event. */
 export const webhookBodies = {

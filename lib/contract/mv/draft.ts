@@ -42,7 +42,6 @@ export const audioDraftSource = z.strictObject({
   srtUrl: httpUrl.optional(),
 }, { error: explainSourceKeys });
 
-export type TaskDraftSource = z.infer<typeof taskDraftSource>;
 export type AudioDraftSource = z.infer<typeof audioDraftSource>;
 
 export const draftSource = z.discriminatedUnion('type', [taskDraftSource, audioDraftSource], {
@@ -100,7 +99,6 @@ export const draftBrief = z.object({
 export type DraftBrief = z.infer<typeof draftBrief>;
 
 export const planStatuses = ['action_required', 'ready_for_preflight'] as const;
-export type PlanStatus = (typeof planStatuses)[number];
 
 /** Something the customer has to change before the draft can be checked and bought; a purchase is refused with the same reason. */
 export const planAction = z.object({

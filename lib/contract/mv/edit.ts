@@ -80,7 +80,6 @@ export const mvOperationResult = z.object({
 export type MvOperationResult = z.infer<typeof mvOperationResult>;
 
 export const sceneParams = z.object({ mvId: opaqueId, index: integerText(0) });
-export type SceneParams = z.infer<typeof sceneParams>;
 
 /** Changes one scene and renders it again. At least one of `prompt` and `shotType` says what changes. */
 export const editSceneBody = z.strictObject({

@@ -4,7 +4,6 @@ import { noise1 } from './noise.ts';
 
 export const easeInOut = (t: number): number => t * t * (3 - 2 * t);
 export const easeOut = (t: number): number => 1 - (1 - t) ** 3;
-export const easeIn = (t: number): number => t ** 3;
 /** Runs past 1 and settles. */
 export const easeOutBack = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2;
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;

@@ -44,26 +44,6 @@ export function traceBroadleaf(ctx: SKRSContext2D, x: number, baseY: number, hei
   }
 }
 
-/** A trunk that forks, without leaves, as strokes of tapering quads. */
-export function traceBareTree(ctx: SKRSContext2D, x: number, baseY: number, height: number, random: Random, lean = 0): void {
-  const grow = (px: number, py: number, angle: number, length: number, thick: number, level: number) => {
-    const ex = px + Math.sin(angle) * length;
-    const ey = py - Math.cos(angle) * length;
-    const thin = thick * 0.68;
-    const nx = Math.cos(angle);
-    const ny = Math.sin(angle);
-    ctx.moveTo(px - nx * thick, py - ny * thick);
-    ctx.lineTo(ex - nx * thin, ey - ny * thin);
-    ctx.lineTo(ex + nx * thin, ey + ny * thin);
-    ctx.lineTo(px + nx * thick, py + ny * thick);
-    ctx.closePath();
-    if (level === 0) return;
-    const forks = random() < 0.35 ? 3 : 2;
-    for (let i = 0; i < forks; i++) grow(ex, ey, angle + (i - (forks - 1) / 2) * between(random, 0.45, 0.8) + (random() - 0.5) * 0.3, length * between(random, 0.62, 0.82), thin, level - 1);
-  };
-  grow(x, baseY, lean, height * 0.3, height * 0.022, 6);
-}
-
 /** A curved trunk and arched fronds; `sway` in pixels moves the crown. */
 export function tracePalm(ctx: SKRSContext2D, x: number, baseY: number, height: number, random: Random, lean = 0.12, sway = 0): void {
   const topX = x + height * lean + sway;
