@@ -11,7 +11,7 @@ import { createSongUpstream } from '#lib/engines/upstream/songs/index.ts';
 import { createSpeechEndpoint } from '#lib/engines/upstream/speech/index.ts';
 import { createHttpRelay } from '#lib/engines/upstream/videodirect/index.ts';
 import { createStandin } from '#lib/engines/upstream/videodirect-standin/index.ts';
-import { createDiskStore } from '#lib/media/store.ts';
+import { createDiskStore, type MediaStore } from '#lib/media/store.ts';
 import { createOutbound, type Outbound, outboundPolicy } from '#lib/platform/outbound/index.ts';
 import type { Config } from '#lib/platform/config.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -52,8 +52,13 @@ export function createTranscribers({ speech }: Pick<Config, 'speech'>): Transcri
   return baseUrl ? [createSpeechEndpoint({ baseUrl, apiKey, model, costUsdPerMin, idempotencyHeader, timeoutMs })] : [];
 }
 
+/** Where the media of this service are. */
+export function createStore({ dataDir }: Pick<Config, 'dataDir'>): MediaStore {
+  return createDiskStore(join(dataDir, 'media'));
+}
+
 export function wire(platform: Platform): ProductDeps {
   const { config } = platform;
   const outbound = createOutbound(outboundPolicy(config));
-  return { platform, outbound, store: createDiskStore(join(config.dataDir, 'media')), mvDelivery: createMvDelivery(platform), engines: { ...withUpstreams(createEngines(config), config, outbound), relay: createRelay(config), transcribers: createTranscribers(config) } };
+  return { platform, outbound, store: createStore(config), mvDelivery: createMvDelivery(platform), engines: { ...withUpstreams(createEngines(config), config, outbound), relay: createRelay(config), transcribers: createTranscribers(config) } };
 }

@@ -16,6 +16,7 @@ const { config, database } = platform;
 
 async function inProcess(line: string): Promise<Record<string, unknown>> {
   const { command, flags } = parseCommand(line.split(' ').filter(Boolean));
+  if (!('run' in command)) throw new Error(`${line} opens no platform`);
   return (await command.run(platform, operator, flags)) as Record<string, unknown>;
 }
 

@@ -1,25 +1,43 @@
 import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Config } from '#lib/platform/config.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 export type Flags = Record<string, string | undefined>;
 
 /** One operator's command. `required` flags come first in the usage line; an optional one whose value is '' is a switch, `true` when given. */
-export type Command = {
-  name: string;
-  required: readonly string[];
-  optional: Readonly<Record<string, string>>;
+export type Command = Described & {
   /** Calls one verb and answers what is printed. */
   run(platform: Platform, actor: OperatorActor, flags: Flags): Promise<object>;
 };
 
+/** A command that makes what the others open. */
+export type StandaloneCommand = Described & { runAlone(config: Config, flags: Flags): Promise<object> };
+
+type Described = { name: string; required: readonly string[]; optional: Readonly<Record<string, string>> };
+
 export const operator: OperatorActor = { kind: 'operator' };
 
 /** `account set --email <email> [--tier FREE|PREMIUM|ENTERPRISE]` */
-export function usage(command: Command): string {
+export function usage(command: Described): string {
   const required = command.required.map((flag) => `--${flag} <${flag}>`);
   const optional = Object.entries(command.optional).map(([flag, value]) => `[--${flag}${value === '' ? '' : ` ${value}`}]`);
   return [command.name, ...required, ...optional].join(' ');
+}
+
+/** Runs until SIGINT or SIGTERM, which abort the signal, so that what was begun can be taken away. */
+export async function interruptible<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const interrupt = () => controller.abort(new Error('Interrupted; nothing was left behind.'));
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, interrupt);
+  try {
+    return await run(controller.signal);
+  } catch (error) {
+    throw controller.signal.aborted ? controller.signal.reason : error;
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt);
+  }
 }
 
 /** A flag's number, left for the verb's schema to judge; text that is none is refused here. */

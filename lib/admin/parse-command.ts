@@ -1,31 +1,40 @@
 import { parseArgs } from 'node:util';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
-import { usage, type Command, type Flags } from './command.ts';
+import { usage, type Command, type Flags, type StandaloneCommand } from './command.ts';
 import { accountCommands } from './commands/account.ts';
 import { auditCommands } from './commands/audit.ts';
+import { backupCommands } from './commands/backup.ts';
 import { creditsCommands } from './commands/credits.ts';
 import { keyCommands } from './commands/key.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { webhookCommands } from './commands/webhook.ts';
 
-export const commands: readonly Command[] = [...accountCommands, ...auditCommands, ...creditsCommands, ...keyCommands, ...webhookCommands, ...ledgerCommands];
+export const commands: readonly (Command | StandaloneCommand)[] = [
+  ...accountCommands, ...auditCommands, ...creditsCommands, ...keyCommands, ...webhookCommands, ...ledgerCommands,
+  ...backupCommands,
+];
 
 /**
  * The command and its flags. Throws `VALIDATION_ERROR` for an unknown command (which lists all), an unknown flag, a flag without a
  * value, or a required one that is missing (which show the command's usage).
  */
-export function parseCommand(args: readonly string[]): { command: Command; flags: Flags } {
+export function parseCommand(args: readonly string[]): { command: Command | StandaloneCommand; flags: Flags } {
+  const isNamed = (one: { name: string }) => one.name === args.slice(0, one.name.split(' ').length).join(' ');
+  const command = commands.find(isNamed);
   const name = args.slice(0, 2).join(' ');
-  const command = commands.find((one) => one.name === name);
   if (!command) throw new Failure('VALIDATION_ERROR', { message: `${name === '' ? 'No command was given' : `There is no command "${name}"`}. Commands: ${commands.map(usage).join('; ')}` });
   const options = Object.fromEntries([...command.required, ...Object.keys(command.optional)].map((flag) => [flag, { type: command.optional[flag] === '' ? ('boolean' as const) : ('string' as const) }]));
-  const flags = parseFlags(command, args.slice(2), options);
+  const flags = parseFlags(command, args.slice(command.name.split(' ').length), options);
   const missing = command.required.find((flag) => flags[flag] === undefined);
   if (missing) throw invalidField(missing, `--${missing} is required. Usage: ${usage(command)}`);
   return { command, flags };
 }
 
-function parseFlags(command: Command, args: string[], options: Record<string, { type: 'string' | 'boolean' }>): Flags {
+function parseFlags(
+  command: Command | StandaloneCommand,
+  args: string[],
+  options: Record<string, { type: 'string' | 'boolean' }>,
+): Flags {
   try {
     const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
     return Object.fromEntries(Object.entries(values).map(([flag, value]) => [flag, String(value)]));

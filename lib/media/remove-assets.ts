@@ -3,6 +3,7 @@
  * task shows no link any more. Its bytes leave the store after that, at once or by the next sweep, so that a process
  * that dies between the two leaves nothing behind. The row stays.
  */
+import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { MediaStore } from './store.ts';
@@ -41,7 +42,7 @@ export async function removeExpired(platform: Platform, store: MediaStore): Prom
 
 /**
  * Removes the bytes of files that are gone, those of `taskIds` alone when they are named. One that cannot be removed is
- * tried again by the next sweep.
+ * tried again by the next sweep, and all are left to it while a backup is being taken, which may still have to copy them.
  */
 export async function removeDeletedBytes(
   platform: Platform,
@@ -55,6 +56,7 @@ export async function removeDeletedBytes(
        ORDER BY deleted_at LIMIT $2`,
     [taskIds ?? null, PER_SWEEP],
   );
+  if (rows.length === 0 || (await isBackupRunning(sql))) return;
   const removed: string[] = [];
   for (const { id, storage_key: key } of rows) {
     const error = await store.remove(key).then(

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 export type MediaStore = {
   /** Copies a local file in; a key that exists is replaced in one step. Returns its size in bytes. */
   put(key: string, sourcePath: string): Promise<number>;
-  /** Bytes `start` to `end`, both inclusive. */
+  /** Bytes `start` to `end`, both inclusive. The stream of a key that does not exist fails with the code `ENOENT`. */
   read(key: string, range?: { start: number; end: number }): Readable;
   /** A path that engines may read. */
   localPath(key: string): string;

@@ -1,7 +1,9 @@
 /** The folder of everything this service keeps, for its own user alone, and the secrets in it. */
 import { randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Failure } from './failure.ts';
+import { fileExists } from './file-exists.ts';
 import { StartError } from './start-failure.ts';
 
 const STICKY = 0o1000;
@@ -18,9 +20,43 @@ export async function openDataDir(dataDir: string): Promise<void> {
   if (entries.length === 0 || entries.some((name) => ownEntries.has(name))) await chmod(dataDir, 0o700);
 }
 
+const UNFINISHED_RESTORE = 'restore.unfinished';
+
 /**
- * The text of a secret file, which is made with `make()` when it does not exist. The file is whole or absent: a full disk or a power
- * cut leaves no part of it, and of two processes that make it at one time both read the same.
+ * Marks an empty DATA_DIR as the place of a restore, until `finish`. Throws `CONFLICT` for one that holds anything.
+ * `undo` leaves it as it was found.
+ */
+export async function claimForRestore(dataDir: string): Promise<{ finish(): Promise<void>; undo(): Promise<void> }> {
+  const madeFrom = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await openDataDir(dataDir);
+  await refuseUnfinishedRestore(dataDir);
+  // The root of a file system has that folder from the start.
+  const listed = async () => (await readdir(dataDir)).filter((name) => name !== 'lost+found');
+  if ((await listed()).length > 0)
+    throw new Failure('CONFLICT', { message: `DATA_DIR ${dataDir} is not empty. Restore into an empty folder.` });
+  const mark = join(dataDir, UNFINISHED_RESTORE);
+  await (await open(mark, 'wx', 0o600)).close();
+  return {
+    async finish() {
+      await rm(mark);
+      await syncFolder(dataDir);
+    },
+    async undo() {
+      if (madeFrom !== undefined) return rm(madeFrom, { recursive: true, force: true });
+      for (const name of await listed()) await rm(join(dataDir, name), { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder that is half restored looks like one to start on. Throws `StartError` for it. */
+export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
+  if (!(await fileExists(join(dataDir, UNFINISHED_RESTORE)))) return;
+  throw new StartError(`DATA_DIR ${dataDir} holds a restore that did not end. Empty the folder and restore again.`);
+}
+
+/**
+ * The text of a secret file, which is made with `make()` when it does not exist. The file is whole or absent: a full
+ * disk or a power cut leaves no part of it, and of two processes that make it at one time both read the same.
  */
 export async function keepSecretFile(path: string, make: () => string): Promise<string> {
   const saved = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
@@ -54,7 +90,8 @@ async function putInPlace(partial: string, path: string): Promise<void> {
   }
 }
 
-async function syncFolder(dir: string): Promise<void> {
+/** What was made or renamed in a folder outlives a power cut. */
+export async function syncFolder(dir: string): Promise<void> {
   const folder = await open(dir, 'r');
   try {
     await folder.sync();

@@ -51,16 +51,28 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (await isCurrent()) return [];
     const applied: string[] = [];
-    if (!isSubset(names, await appliedNames(client))) {
-      const { openSchemaEngine } = await import('./schema-engine.ts');
-      const engine = await openSchemaEngine(databaseUrl);
-      applied.push(...(await engine.applyMigrations({ migrationsList: migrations, filters: { externalTables: [], externalEnums: [] } })).appliedMigrationNames);
-    }
+    if (!isSubset(names, await appliedNames(client))) applied.push(...(await applyList(databaseUrl, migrations)));
     applied.push(...(await installFunctions(client, functions)));
     return applied;
   } finally {
     await client.end();
   }
+}
+
+async function applyList(databaseUrl: string, migrationsList: MigrationList): Promise<string[]> {
+  const { withSchemaEngine } = await import('./schema-engine.ts');
+  const filters = { externalTables: [], externalEnums: [] };
+  return withSchemaEngine(
+    databaseUrl,
+    async (engine) => (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames,
+  );
+}
+
+/** Brings an empty database to where another one was: exactly these migrations, and no functions of this version. */
+export async function applyMigrations(databaseUrl: string, names: readonly string[]): Promise<void> {
+  const migrations = await listMigrations();
+  const migrationDirectories = migrations.migrationDirectories.filter((entry) => names.includes(entry.path));
+  await applyList(databaseUrl, { ...migrations, migrationDirectories });
 }
 
 function isSubset(names: string[], applied: Set<string>): boolean {

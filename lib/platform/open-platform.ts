@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { systemClock } from './clock.ts';
-import { openDataDir } from './data-dir.ts';
+import { openDataDir, refuseUnfinishedRestore } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { createHub } from './hub.ts';
 import { CHECKED_PASSWORD_MIN, createLeakedPasswords } from './leaked-passwords.ts';
@@ -30,6 +30,7 @@ export async function openPlatform(config: Config, options: { log?: Logger; onDa
   const log = options.log ?? createLogger(config);
   await using opened = new AsyncDisposableStack();
   await openDataDir(config.dataDir);
+  await refuseUnfinishedRestore(config.dataDir);
   const secrets = await loadSecrets(config);
   const { url, ownerUrl, applicationRole } = await reachServer();
   const applied = await prepareDatabase(ownerUrl, applicationRole);

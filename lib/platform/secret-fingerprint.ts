@@ -17,8 +17,7 @@ export async function checkSecret(sql: Sql, secrets: Secrets, now: Date): Promis
   }
   // Another process may have been first.
   const kept = (await readKept(sql)) as Kept;
-  const known = await secrets.fingerprints(kept.salt);
-  const index = known.findIndex((one) => one.length === kept.fingerprint.length && timingSafeEqual(one, kept.fingerprint));
+  const index = await indexOfSecret(secrets, kept);
   if (index === -1) {
     throw new StartError(
       'APP_SECRET (or app.secret under DATA_DIR) is not the secret that this database was set up with: nobody could sign in, and no webhook could be signed. ' +
@@ -26,6 +25,16 @@ export async function checkSecret(sql: Sql, secrets: Secrets, now: Date): Promis
     );
   }
   return { isPresent: index === 0 };
+}
+
+/** Whether rows that carry this fingerprint belong to a secret in force. */
+export async function isSecretOf(secrets: Secrets, kept: Kept): Promise<boolean> {
+  return (await indexOfSecret(secrets, kept)) !== -1;
+}
+
+async function indexOfSecret(secrets: Secrets, { salt, fingerprint }: Kept): Promise<number> {
+  const known = await secrets.fingerprints(salt);
+  return known.findIndex((one) => one.length === fingerprint.length && timingSafeEqual(one, fingerprint));
 }
 
 /** The database belongs to the present secret from now on. Call it once nothing is sealed with the previous one any more. */

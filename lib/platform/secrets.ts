@@ -31,10 +31,14 @@ export async function loadSecrets(config: Pick<Config, 'appSecret' | 'appSecretP
   return createSecrets(config.appSecret ?? (await localSecret(config.dataDir)), config.appSecretPrevious);
 }
 
-async function localSecret(dataDir: string): Promise<string> {
+/** The secret kept under `dataDir`, which is `make()` when there is none yet. */
+export async function localSecret(
+  dataDir: string,
+  make: () => string = () => randomBytes(48).toString('base64url'),
+): Promise<string> {
   await openDataDir(dataDir);
   const file = join(dataDir, 'app.secret');
-  const saved = await keepSecretFile(file, () => randomBytes(48).toString('base64url'));
+  const saved = await keepSecretFile(file, make);
   if (saved.length < APP_SECRET_LENGTH_MIN) {
     throw new StartError(`${file} holds ${saved.length} characters and needs at least ${APP_SECRET_LENGTH_MIN}. Restore it from a copy, or remove it if this is a new installation.`);
   }

@@ -9,13 +9,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sourceBytes, uploadBytesByTier, uploadLimits, type Tier } from '#lib/contract/limits.ts';
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { CreateUploadBody, ListUploadsQuery, Upload, UploadList } from '#lib/contract/uploads.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
+import type { Config } from '#lib/platform/config.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -35,7 +38,25 @@ const CHECK_SEC_MAX = 300;
 const UNCHECKED_SEC_MAX = 60;
 const PER_SWEEP = 20;
 
-const folderOf = ({ config }: Pick<Platform, 'config'>, uploadId: string) => join(config.dataDir, 'uploads', uploadId);
+type Place = { config: Pick<Config, 'dataDir'> };
+
+const folderOf = ({ config }: Place, uploadId: string) => join(config.dataDir, 'uploads', uploadId);
+
+/**
+ * A part of an upload that is not whole, for a backup. The stream of one that does not exist fails with the code
+ * `ENOENT`.
+ */
+export function readPart(place: Place, uploadId: string, name: string): Readable {
+  return createReadStream(join(folderOf(place, uploadId), name));
+}
+
+/** Puts a part back where its row expects it. */
+export async function restorePart(place: Place, uploadId: string, name: string, sourcePath: string): Promise<void> {
+  const target = join(folderOf(place, uploadId), name);
+  await mkdir(folderOf(place, uploadId), { recursive: true, mode: 0o700 });
+  await copyFile(sourcePath, target);
+  await chmod(target, 0o600);
+}
 
 /**
  * Announces a file. Throws `PAYLOAD_TOO_LARGE` for one that no field would take, `UPLOAD_LIMIT_REACHED` when the
@@ -307,7 +328,8 @@ async function checkUpload({ platform, store }: UploadDeps, uploadId: string): P
       [uploadId, JSON.stringify({ code: error.code, message: error.message }), platform.clock.now()],
     );
   }
-  await rm(folder, { recursive: true, force: true });
+  // A backup may still have to copy the parts; the folder then goes with the strays.
+  if (!(await isBackupRunning(sql))) await rm(folder, { recursive: true, force: true });
 }
 
 /** True when another process, which took over from one that was too slow, has stored the same file. */
@@ -382,13 +404,17 @@ export async function sweepUploads(deps: UploadDeps): Promise<void> {
   await removeStrayFolders(platform);
 }
 
-/** Bytes first, then the row: one that cannot be removed is tried again by the next sweep. */
+/**
+ * Bytes first, then the row: one that cannot be removed is tried again by the next sweep, and while a backup is being
+ * taken all are.
+ */
 async function removeDeleted({ platform, store }: UploadDeps, uploadId?: string): Promise<void> {
   const { sql } = platform.database;
   const { rows } = await sql.query<{ id: string; storage_key: string | null }>(
     `SELECT id, storage_key FROM upload WHERE status = 'deleted' AND ($1::text IS NULL OR id = $1) LIMIT 200`,
     [uploadId ?? null],
   );
+  if (rows.length === 0 || (await isBackupRunning(sql))) return;
   for (const { id, storage_key: storageKey } of rows) {
     try {
       if (storageKey) await store.remove(storageKey);
@@ -408,6 +434,7 @@ async function removeStrayFolders(platform: Platform): Promise<void> {
     `SELECT id FROM upload WHERE id = ANY ($1) AND status IN ('receiving', 'checking')`,
     [names],
   );
+  if (names.length === 0 || (await isBackupRunning(platform.database.sql))) return;
   const known = new Set(rows.map(({ id }) => id));
   for (const name of names.filter((one) => !known.has(one))) {
     const folder = join(root, name);

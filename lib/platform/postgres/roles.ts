@@ -19,7 +19,7 @@ export function urlForRole(superuserUrl: string, role: typeof OWNER_ROLE | typeo
 }
 
 // The schemas of the application and of its task queue.
-const schemas = ['public', 'dbos'];
+export const schemas = ['public', 'dbos'];
 const MAKE_ROLES_LOCK = 7_201_003;
 
 /** Makes roles and database where they are missing, and hands over what an older version left with the superuser. */

@@ -197,6 +197,7 @@ test('operators export to a new file that only they can read, delete by address,
   const to = join(dir, 'account.jsonl');
   const run = async (...args: string[]) => {
     const { command, flags } = parseCommand(args);
+    if (!('run' in command)) throw new Error(`${args.join(' ')} opens no platform`);
     return (await command.run(platform, operator, flags)) as Record<string, unknown>;
   };
   try {

@@ -1,0 +1,124 @@
+import { createWriteStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { isStillNamed, listStoredFiles, readStoredFile } from '#lib/media/backup-files.ts';
+import type { MediaStore } from '#lib/media/store.ts';
+import type { OperatorActor } from '#lib/platform/actor.ts';
+import { type BackupWriter, beginBackup } from '#lib/platform/backup/backup-folder.ts';
+import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
+import { dumpTables } from '#lib/platform/backup/dump-tables.ts';
+import type { Manifest } from '#lib/platform/backup/manifest.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { localSecret } from '#lib/platform/secrets.ts';
+
+type Deps = { platform: Platform; store: MediaStore };
+
+/** `bytes` are those of the whole folder but its list of checksums and manifest. */
+export type BackupAnswer = {
+  to: string;
+  takenAt: string;
+  tables: number;
+  rows: number;
+  files: number;
+  bytes: number;
+  missingFiles: number;
+  secret: Manifest['secret']['kind'];
+};
+
+const MISSING_NAMED_MAX = 1_000;
+
+/**
+ * Takes a backup while everybody goes on: the rows of one moment, the files that those rows name, and the application
+ * secret unless it is the operator's. Throws `VALIDATION_ERROR` when `to` is neither empty nor absent; whatever fails
+ * leaves nothing behind.
+ */
+export async function backUp(
+  { platform, store }: Deps,
+  _actor: OperatorActor,
+  { to, signal }: { to: string; signal?: AbortSignal },
+): Promise<BackupAnswer> {
+  const { config, database } = platform;
+  const writer = await beginBackup(to, signal);
+  let client: pg.Client | undefined;
+  try {
+    client = await database.connect();
+    const connection = client;
+    await holdBackupLock(connection);
+    const list = join(writer.folder, 'scratch');
+    const { secret: belongsTo, ...dump } = await dumpTables(connection, writer, () => writeList(list, connection));
+    const missing = await copyFiles({ config, store }, connection, writer, list);
+    if (config.appSecret === undefined) {
+      const text = await localSecret(config.dataDir);
+      await writer.add('app.secret', () => Readable.from([`${text}\n`]));
+    }
+    // A connection that broke gave the lock away, and files may have been removed before they were copied.
+    await connection.query('SELECT 1');
+    signal?.throwIfAborted();
+    const secret = { kind: config.appSecret === undefined ? 'file' : 'operator', ...belongsTo } as const;
+    const { files, bytes } = writer.total();
+    await writer.finish({
+      format: 1,
+      version: await ownVersion(),
+      ...dump,
+      secret,
+      files: files + 1,
+      bytes,
+      missing: missing.named,
+      missingFiles: missing.count,
+    });
+    const rows = dump.tables.reduce((sum, table) => sum + table.rows, 0);
+    return {
+      to,
+      takenAt: dump.takenAt,
+      tables: dump.tables.length,
+      rows,
+      files: files + 1,
+      bytes,
+      missingFiles: missing.count,
+      secret: secret.kind,
+    };
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  } finally {
+    await client?.end();
+  }
+}
+
+/** Kept aside, so that the transaction ends before the copying, which may take hours. */
+async function writeList(path: string, client: pg.Client): Promise<void> {
+  const lines = async function* () {
+    for await (const file of listStoredFiles(client)) yield `${file}\n`;
+  };
+  await pipeline(lines, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+}
+
+async function copyFiles(
+  place: Parameters<typeof readStoredFile>[0],
+  client: pg.Client,
+  writer: BackupWriter,
+  list: string,
+): Promise<{ named: string[]; count: number }> {
+  const named: string[] = [];
+  let count = 0;
+  await using file = await open(list);
+  for await (const path of file.readLines()) {
+    try {
+      await writer.add(path, () => readStoredFile(place, path));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!(await isStillNamed(client, path))) continue;
+      count++;
+      if (named.length < MISSING_NAMED_MAX) named.push(path);
+    }
+  }
+  return { named, count };
+}
+
+async function ownVersion(): Promise<string> {
+  return (JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string })
+    .version;
+}

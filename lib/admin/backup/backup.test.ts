@@ -1,0 +1,605 @@
+/** A service is backed up while it works, and goes on elsewhere from what was backed up. */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
+import { runSysMigrationsPg } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/migration_runner';
+import pg from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { readSession } from '#lib/accounts/sessions.ts';
+import { signIn } from '#lib/accounts/sign-in.ts';
+import { createAccount } from '#lib/accounts/create-account.ts';
+import { createTestApi } from '#lib/api/testing/test-api.ts';
+import { checkLedger } from '#lib/billing/check-ledger.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import type { Upload } from '#lib/contract/uploads.ts';
+import { removeExpired } from '#lib/media/remove-assets.ts';
+import { saveAsset } from '#lib/media/save-asset.ts';
+import { sweepUploads } from '#lib/media/uploads/uploads.ts';
+import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
+import { beginBackup } from '#lib/platform/backup/backup-folder.ts';
+import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
+import { dumpTables } from '#lib/platform/backup/dump-tables.ts';
+import type { Config } from '#lib/platform/config.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { applyMigrations, listMigrations } from '#lib/platform/migrations.ts';
+import { openPlatform } from '#lib/platform/open-platform.ts';
+import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { APPLICATION_ROLE, OWNER_ROLE, urlForRole } from '#lib/platform/postgres/roles.ts';
+import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createDraft } from '#lib/products/mv/create-draft.ts';
+import { createSong } from '#lib/products/music/create-song.ts';
+import { createPipelines } from '#lib/products/pipelines.ts';
+import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { startWorker } from '#lib/tasks/worker.ts';
+import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
+import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
+import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
+import { createStore } from '#lib/wiring.ts';
+import { operator } from '../command.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+const { platform, clock } = await createTestPlatform({ config: { allowPrivateNetwork: true } });
+const { sql } = platform.database;
+const secretText = platform.config.appSecret as string;
+const song = { mode: 'custom', lyrics: '[Verse]\nla la', title: 'Sea' } as const;
+
+/** The service as most people run it: its secret is a file, not a variable. */
+const source = { ...platform, config: { ...platform.config, appSecret: undefined } };
+await mkdir(source.config.dataDir, { recursive: true, mode: 0o700 });
+await writeFile(join(source.config.dataDir, 'app.secret'), secretText, { mode: 0o600 });
+const store = createStore(source.config);
+
+async function newDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'cadenza-backup-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** Takes a backup and answers its folder. */
+async function backedUp(): Promise<string> {
+  const to = join(await newDir(), 'backup');
+  await backUp({ platform: source, store }, operator, { to });
+  return to;
+}
+
+/** An empty folder, with the database inside. */
+async function emptyTarget(): Promise<Config> {
+  return { ...source.config, databaseUrl: undefined, dataDir: join(await newDir(), 'data') };
+}
+
+/**
+ * An empty folder and an empty database of the operator's, whose tables belong to another role than the application's.
+ */
+async function emptyDatabase(): Promise<Config & { databaseUrl: string }> {
+  const name = `restored_${newId('task').slice(4)}`;
+  const server = inject('testServerUrl');
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await administer(`CREATE DATABASE ${name} OWNER ${OWNER_ROLE}`);
+  onTestFinished(() => administer(`DROP DATABASE ${name} WITH (FORCE)`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    ...source.config,
+    databaseUrl: urlForRole(url.href, APPLICATION_ROLE),
+    migrationDatabaseUrl: urlForRole(url.href, OWNER_ROLE),
+    dataDir: join(await newDir(), 'data'),
+  };
+}
+
+async function put(config: Config, from: string) {
+  return restore({ config, store: createStore(config) }, { from });
+}
+
+/** What was restored, opened as a start does, at the time of the source. */
+async function openRestored(config: Config) {
+  const opened = await openPlatform({ ...config, logLevel: 'silent' });
+  onTestFinished(() => opened.close());
+  return { ...opened.platform, clock };
+}
+
+async function finishedSong(actor: Parameters<typeof createSong>[1]) {
+  const { deps, runTask } = createTestProducts(source);
+  const { taskId } = await createSong(deps, actor, song);
+  await runTask(taskId);
+  return taskId;
+}
+
+it('restores into an empty folder a service that goes on where it was: money, keys, files, secrets, drafts, sessions, uploads, work and webhooks', async () => {
+  const received: IncomingHttpHeaders[] = [];
+  const receiver = createServer((request, response) => {
+    received.push(request.headers);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  onTestFinished(() => void receiver.close());
+  const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+
+  const { actor, key } = await createTestActor(source);
+  await setDefaultDestination(source, actor, webhookUrl);
+  const signingSecret = await revealOrRotateSecret(source, actor, webhookUrl);
+  const password = 'a password of the test';
+  await createAccount(source, operator, { email: 'ada@example.test', password, tier: 'PREMIUM', credits: 5 });
+  const { token } = await signIn(source, { kind: 'visitor', ip: '127.0.0.1' }, { email: 'ada@example.test', password });
+  const api = createTestApi(source);
+  const { taskId: finished } = await createSong(api.deps, actor, song);
+  await api.runTask(finished);
+  const draft = await createDraft(api.deps, actor, { source: { type: 'task', taskId: finished } });
+  const bytes = wavBytes(toneSamples(12, 8_000), 8_000);
+  const announced = (await api.call<Upload>('POST', '/api/v1/uploads', { key, body: { byteLength: bytes.byteLength } }))
+    .body;
+  const patch = (call: typeof api.call, offset: number, part: Buffer) =>
+    call<Upload>('PATCH', `/api/v1/uploads/${announced.uploadId}`, {
+      key,
+      raw: part,
+      headers: { 'content-type': 'application/offset+octet-stream', 'Upload-Offset': String(offset) },
+    });
+  expect((await patch(api.call, 0, bytes.subarray(0, 50_000))).body).toMatchObject({
+    status: 'receiving',
+    offset: 50_000,
+  });
+  const audio = (await readTask(source, actor, finished)).resources[0]?.url as string;
+  const open = async (call: typeof api.call, url: string) => call('GET', url.slice(url.indexOf('/media/')));
+  const heard = await open(api.call, audio);
+  expect(heard.status).toBe(200);
+  const { rows: pending } = await sql.query<{ id: string }>(
+    `SELECT id FROM webhook_delivery WHERE status = 'PENDING' ORDER BY id`,
+  );
+  expect(pending.length).toBeGreaterThan(0);
+
+  // One task is at work in a process that never comes back.
+  const working = Promise.withResolvers<void>();
+  const worker = await startWorker(
+    source,
+    createPipelines(
+      createTestProducts(source, {
+        beforeWork: ({ signal }) =>
+          new Promise((_, reject) => {
+            working.resolve();
+            signal.addEventListener('abort', () => reject(signal.reason));
+          }),
+      }).deps,
+    ),
+  );
+  let taken: string;
+  let underWay: string;
+  try {
+    underWay = (await createSong(api.deps, actor, song)).taskId;
+    await working.promise;
+    taken = await backedUp();
+  } finally {
+    await worker.stop();
+  }
+  const { balanceCredits } = await readBalance(source, actor);
+  await api.traffic.stop();
+
+  const target = await emptyTarget();
+  const answer = await put(target, taken);
+  expect(answer).toMatchObject({ missingFiles: 0, rows: expect.any(Number) });
+  expect(await readFile(join(target.dataDir, 'app.secret'), 'utf8')).toBe(secretText);
+  const restored = await openRestored(target);
+  const there = createTestApi(restored);
+  expect((await readBalance(restored, actor)).balanceCredits).toBe(balanceCredits);
+  expect(await checkLedger(restored, operator)).toMatchObject({ ok: true, driftUnits: '0' });
+  expect((await there.call('GET', `/api/v1/tasks/${finished}`, { key })).status).toBe(200);
+  const again = await open(there.call, audio);
+  expect([again.status, again.text === heard.text]).toEqual([200, true]);
+  const { rows: destinations } = await restored.database.sql.query<{ sealed_secret: Buffer }>(
+    'SELECT sealed_secret FROM webhook_destination WHERE url = $1',
+    [webhookUrl],
+  );
+  expect(destinations.map((row) => restored.secrets.open(row.sealed_secret))).toEqual([signingSecret]);
+  expect(await readSession(restored, token, '127.0.0.1')).not.toBeNull();
+  expect((await there.call('GET', `/api/v1/mv/drafts/${draft.id}`, { key })).status).toBe(200);
+  expect((await patch(there.call, 50_000, bytes.subarray(50_000))).body).toMatchObject({
+    status: 'ready',
+    byteLength: bytes.byteLength,
+  });
+
+  expect(await readTask(restored, actor, underWay)).toMatchObject({ status: 'PROCESSING' });
+  const next = await startWorker(restored, createPipelines(there.deps));
+  try {
+    await expect.poll(async () => (await readTask(restored, actor, underWay)).status).toBe('COMPLETED');
+    // Numbers of the ledger are handed out on from where they were.
+    const { taskId: another } = await createSong(there.deps, actor, song);
+    await expect.poll(async () => (await readTask(restored, actor, another)).status).toBe('COMPLETED');
+  } finally {
+    await next.stop();
+  }
+  expect(await readTask(restored, actor, underWay)).toMatchObject({ creditsCharged: 10 });
+  const { rows: charges } = await restored.database.sql.query(
+    'SELECT kind, count(*)::int AS times FROM ledger_transaction WHERE task_id = $1 GROUP BY kind ORDER BY kind',
+    [underWay],
+  );
+  expect(charges).toEqual([
+    { kind: 'DEBIT', times: 1 },
+    { kind: 'SETTLEMENT', times: 1 },
+  ]);
+  expect(await checkLedger(restored, operator)).toMatchObject({ ok: true });
+
+  const outbound = createOutbound({ allowPrivateNetwork: true });
+  await createWebhookSender(restored, outbound).runOnce();
+  await outbound.close();
+  expect(received.map((headers) => headers['x-webhook-id'])).toEqual(
+    expect.arrayContaining(pending.map(({ id }) => id)),
+  );
+  await there.traffic.stop();
+
+  await expect(put(target, taken)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: `DATA_DIR ${target.dataDir} is not empty. Restore into an empty folder.`,
+  });
+}, 120_000);
+
+it('takes one moment of a service that goes on buying meanwhile, and restores it into a database of the operator whose ledger adds up', async () => {
+  const { actor, accountId } = await createTestActor(source);
+  const { deps } = createTestProducts(source);
+  await createSong(deps, actor, song);
+  // The copying of tables comes as far as `draft` and waits there: balances are behind it, tasks and the ledger before
+  // it.
+  const gate = await platform.database.connect();
+  await gate.query('BEGIN');
+  await gate.query('LOCK TABLE draft IN ACCESS EXCLUSIVE MODE');
+  const to = join(await newDir(), 'backup');
+  const taking = backUp({ platform: source, store }, operator, { to });
+  await waitsForLock('COPY "public"."draft"');
+  for (let bought = 0; bought < 3; bought++) await createSong(deps, actor, song);
+  await gate.query('COMMIT');
+  await gate.end();
+  await taking;
+  const balanceNow = (await readBalance(source, actor)).balanceCredits;
+
+  const target = await emptyDatabase();
+  await put(target, to);
+  const restored = await openRestored(target);
+  expect((await restored.database.sql.query('SELECT 1 FROM task WHERE account_id = $1', [accountId])).rowCount).toBe(1);
+  expect((await readBalance(restored, actor)).balanceCredits).toBe(balanceNow + 30);
+  expect(await checkLedger(restored, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+  await expect(put({ ...target, dataDir: join(await newDir(), 'data') }, to)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'The database is not empty. Restore into an empty one.',
+  });
+}, 120_000);
+
+/** Until another connection waits to run a statement that begins so. */
+async function waitsForLock(statement: string): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql.query(
+            `SELECT 1 FROM pg_stat_activity
+               WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE $1 || '%'`,
+            [statement],
+          )
+        ).rowCount,
+    )
+    .toBe(1);
+}
+
+it('refuses a backup with a damaged, missing or added file, or of a newer version, before anything is written', async () => {
+  const { actor } = await createTestActor(source);
+  await finishedSong(actor);
+  const from = await backedUp();
+  await promisify(execFile)('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: from });
+  const target = await emptyTarget();
+  const nothingWritten = async () => expect(await stat(target.dataDir).catch(() => null)).toBeNull();
+  const { rows } = await sql.query<{ storage_key: string }>(
+    'SELECT storage_key FROM asset WHERE deleted_at IS NULL LIMIT 1',
+  );
+  for (const path of [
+    'database/public.balance.gz',
+    `media/${rows[0]?.storage_key}`,
+    'manifest.json',
+    'app.secret',
+    'SHA256SUMS',
+  ]) {
+    const file = join(from, path);
+    const whole = await readFile(file);
+    const damaged = Buffer.from(whole);
+    const at = Math.floor(damaged.length / 2);
+    damaged[at] = (damaged[at] as number) ^ 1;
+    await writeFile(file, damaged);
+    await expect(put(target, from), path).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'from' },
+    });
+    await rm(file);
+    await expect(put(target, from), path).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'from' },
+    });
+    await writeFile(file, whole);
+    await nothingWritten();
+  }
+  const sums = await readFile(join(from, 'SHA256SUMS'), 'utf8');
+  await writeFile(join(from, 'SHA256SUMS'), sums.split('\n').slice(1).join('\n'));
+  await expect(put(target, from)).rejects.toThrow(/SHA256SUMS is damaged or missing/);
+  await appendFile(join(from, 'SHA256SUMS'), `${'0'.repeat(64)}  ../outside\n`);
+  await expect(put(target, from)).rejects.toThrow(/SHA256SUMS is damaged or missing/);
+  await writeFile(join(from, 'SHA256SUMS'), sums);
+  const manifest = JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8'));
+  await writeFile(
+    join(from, 'manifest.json'),
+    JSON.stringify({ ...manifest, version: '9.0.0', migrations: [...manifest.migrations, '29990101000000_later'] }),
+  );
+  await expect(put(target, from)).rejects.toThrow(
+    'This backup was made by a newer version of Cadenza (9.0.0). Restore it with that one.',
+  );
+  await expect(put(target, join(from, 'nowhere'))).rejects.toThrow(/is no whole backup/);
+  await nothingWritten();
+}, 60_000);
+
+it('restores what an older version backed up, in its own tables first, and brings it to the present ones', async () => {
+  const older = (await listMigrations()).migrationDirectories.map((entry) => entry.path).slice(0, -1);
+  const { migrationDatabaseUrl = '' } = await emptyDatabase();
+  const client = new pg.Client({ connectionString: migrationDatabaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await applyMigrations(migrationDatabaseUrl, older);
+  // The queue of a version before this one, whose later columns and functions it does not have.
+  const queue = allMigrations('dbos').length - 1;
+  await runSysMigrationsPg(client, allMigrations('dbos').slice(0, queue), 'dbos', { onWarn: () => {} });
+  await client.query(`INSERT INTO account (id) VALUES ('acc_old')`);
+  await client.query(`INSERT INTO ledger_transaction (key, account_id, kind) VALUES ('old:grant', 'acc_old', 'GRANT')`);
+  const from = join(await newDir(), 'backup');
+  const writer = await beginBackup(from);
+  const dump = await dumpTables(client, writer, async () => {});
+  expect(dump).toMatchObject({ migrations: older, queueMigration: queue });
+  await writer.finish({
+    format: 1,
+    version: '0.0.1',
+    ...dump,
+    secret: { kind: 'operator', ...dump.secret },
+    ...writer.total(),
+    files: writer.total().files + 1,
+    missing: [],
+    missingFiles: 0,
+  });
+
+  const target = { ...(await emptyDatabase()), appSecret: secretText };
+  expect((await put(target, from)).migrated).toEqual([(await listMigrations()).migrationDirectories.at(-1)?.path]);
+  const { database } = await openRestored(target);
+  expect((await database.sql.query('SELECT id, testing FROM account')).rows).toEqual([
+    { id: 'acc_old', testing: false },
+  ]);
+  const { rows } = await database.sql.query(
+    `INSERT INTO ledger_transaction (key, account_id, kind) VALUES ('new:grant', 'acc_old', 'GRANT') RETURNING id`,
+  );
+  expect(rows).toEqual([{ id: 2n }]);
+  expect((await database.sql.query('SELECT max(version)::int AS version FROM dbos.dbos_migrations')).rows).toEqual([
+    { version: queue + 1 },
+  ]);
+}, 60_000);
+
+it('refuses to restore without the secret that the rows belong to, and goes on with the one that the operator kept', async () => {
+  const to = join(await newDir(), 'backup');
+  expect(await backUp({ platform, store }, operator, { to })).toMatchObject({ secret: 'operator' });
+  expect(await readdir(to)).not.toContain('app.secret');
+  const target = await emptyDatabase();
+  // The test's database has met no start yet.
+  await expect(put(target, to)).rejects.toThrow(/APP_SECRET set, which is not in it/);
+  await openPlatform({ ...platform.config, logLevel: 'silent' }).then((opened) => opened.close());
+  const from = await backedUp();
+  await expect(put({ ...target, appSecret: 'another secret, long enough to be one' }, from)).rejects.toThrow(
+    /^APP_SECRET is not the secret that this backup belongs to/,
+  );
+  expect(await stat(target.dataDir).catch(() => null)).toBeNull();
+  await put({ ...target, appSecret: secretText }, from);
+  await openRestored({ ...target, appSecret: secretText });
+}, 60_000);
+
+it('leaves an empty folder and an empty database as they were when it fails at the last row, and takes them again', async () => {
+  const from = await backedUp();
+  // Whole by its checksums, and yet not what the manifest promises.
+  const manifest = JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8'));
+  const text = JSON.stringify({
+    ...manifest,
+    tables: manifest.tables.map((table: { name: string; rows: number }) =>
+      table.name === 'webhook_attempt' ? { ...table, rows: table.rows + 1 } : table,
+    ),
+  });
+  const forged = join(await newDir(), 'forged');
+  await promisify(execFile)('cp', ['-r', from, forged]);
+  await writeFile(join(forged, 'manifest.json'), text);
+  const { stdout } = await promisify(execFile)('sha256sum', ['manifest.json'], { cwd: forged });
+  const sums = await readFile(join(forged, 'SHA256SUMS'), 'utf8');
+  await writeFile(join(forged, 'SHA256SUMS'), sums.replace(/^.*manifest\.json\n/m, stdout));
+  const target = await emptyDatabase();
+  await mkdir(target.dataDir);
+  await expect(put(target, forged)).rejects.toThrow(/rows of webhook_attempt/);
+  expect(await readdir(target.dataDir)).toEqual([]);
+  await put(target, from);
+  expect(await checkLedger(await openRestored(target), operator)).toMatchObject({ ok: true });
+}, 60_000);
+
+it('accepts nothing of a backup that was killed midway, and leaves nothing of one that was interrupted or failed', async () => {
+  const { actor } = await createTestActor(source);
+  await finishedSong(actor);
+  const dir = await newDir();
+  const to = join(dir, 'backup');
+  const gate = await platform.database.connect();
+  const begin = async () => {
+    await gate.query('BEGIN');
+    await gate.query('LOCK TABLE draft IN ACCESS EXCLUSIVE MODE');
+    const env: NodeJS.ProcessEnv = {
+      NODE_ENV: 'production',
+      DATABASE_URL: platform.database.url,
+      APP_SECRET: secretText,
+      DATA_DIR: source.config.dataDir,
+    };
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'backup', '--to', to], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said = (async () => {
+      let text = '';
+      for await (const chunk of child.stdout) text += chunk;
+      return text;
+    })();
+    await waitsForLock('COPY "public"."draft"');
+    return { child, said };
+  };
+  const killed = await begin();
+  killed.child.kill('SIGKILL');
+  await once(killed.child, 'exit');
+  await gate.query('COMMIT');
+  const [half] = await readdir(dir);
+  expect(half).toMatch(/^backup\..+\.part$/);
+  const target = await emptyTarget();
+  await expect(put(target, join(dir, half as string))).rejects.toThrow(/is no whole backup/);
+  await rename(join(dir, half as string), to);
+  await expect(put(target, to)).rejects.toThrow(/is no whole backup/);
+  await expect(backUp({ platform: source, store }, operator, { to })).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'to' },
+  });
+  await rm(to, { recursive: true });
+
+  const stopped = await begin();
+  stopped.child.kill('SIGTERM');
+  expect(await once(stopped.child, 'exit')).toEqual([1, null]);
+  expect(JSON.parse(await stopped.said)).toEqual({
+    error: { code: 'INTERNAL_ERROR', message: 'Interrupted; nothing was left behind.' },
+  });
+  await gate.query('COMMIT');
+  await gate.end();
+  const failing = {
+    ...store,
+    read: () => {
+      throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+    },
+  };
+  await expect(backUp({ platform: source, store: failing }, operator, { to })).rejects.toThrow('EIO: i/o error, read');
+  expect(await readdir(dir)).toEqual([]);
+}, 60_000);
+
+it('is for its owner alone, says what it holds, and warns of files that the store had lost', async () => {
+  const { actor } = await createTestActor(source);
+  const taskId = await finishedSong(actor);
+  const { rows } = await sql.query<{ storage_key: string }>(
+    'SELECT storage_key FROM asset WHERE task_id = $1 ORDER BY id LIMIT 1',
+    [taskId],
+  );
+  const lost = rows[0]?.storage_key as string;
+  await store.remove(lost);
+  const to = join(await newDir(), 'backup');
+  const answer = await backUp({ platform: source, store }, operator, { to });
+  const manifest = JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8'));
+  expect(answer).toMatchObject({
+    to,
+    missingFiles: 1,
+    secret: 'file',
+    tables: manifest.tables.length,
+    files: manifest.files,
+    bytes: manifest.bytes,
+  });
+  expect(manifest).toMatchObject({
+    missing: [`media/${lost}`],
+    tables: expect.arrayContaining([expect.objectContaining({ schema: 'dbos', name: 'workflow_status' })]),
+  });
+  expect(manifest.tables.map((table: { name: string }) => table.name)).not.toContain('playback_slot');
+  for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
+    expect(((await stat(join(entry.parentPath, entry.name))).mode & 0o777).toString(8), entry.name).toBe(
+      entry.isDirectory() ? '700' : '600',
+    );
+  }
+  expect(((await stat(to)).mode & 0o777).toString(8)).toBe('700');
+  await sql.query('UPDATE asset SET deleted_at = now(), bytes_removed_at = now() WHERE storage_key = $1', [lost]);
+});
+
+it('keeps the bytes of what is deleted until the backup that still names them has ended', async () => {
+  const { actor, accountId } = await createTestActor(source);
+  const taskId = await finishedSong(actor);
+  const path = join(await newDir(), 'note.txt');
+  await writeFile(path, 'bytes');
+  const { storageKey } = await saveAsset(source, store, {
+    accountId,
+    taskId,
+    slot: 'note',
+    sourcePath: path,
+    contentType: 'text/plain',
+    fileName: 'note.txt',
+  });
+  const isKept = () =>
+    stat(store.localPath(storageKey)).then(
+      () => true,
+      () => false,
+    );
+  const key = (await createTestKey(source, accountId)).key;
+  const api = createTestApi(source);
+  const bytes = wavBytes(toneSamples(12, 8_000), 8_000);
+  const { uploadId } = (
+    await api.call<Upload>('POST', '/api/v1/uploads', { key, body: { byteLength: bytes.byteLength } })
+  ).body;
+  const folder = join(source.config.dataDir, 'uploads', uploadId);
+  const running = await platform.database.connect();
+  onTestFinished(() => running.end());
+  await holdBackupLock(running);
+  const done = await api.call<Upload>('PATCH', `/api/v1/uploads/${uploadId}`, {
+    key,
+    raw: bytes,
+    headers: { 'content-type': 'application/offset+octet-stream', 'Upload-Offset': '0' },
+  });
+  expect([done.body.status, (await readdir(folder)).length]).toEqual(['ready', 1]);
+  const { rows: uploads } = await sql.query<{ storage_key: string }>('SELECT storage_key FROM upload WHERE id = $1', [
+    uploadId,
+  ]);
+  expect((await api.call('DELETE', `/api/v1/uploads/${uploadId}`, { key })).status).toBe(200);
+  await sql.query('UPDATE asset SET deleted_at = $2 WHERE storage_key = $1', [storageKey, clock.now()]);
+  await removeExpired(source, store);
+  await sweepUploads({ platform: source, store });
+  const uploaded = () =>
+    stat(store.localPath(uploads[0]?.storage_key ?? '')).then(
+      () => true,
+      () => false,
+    );
+  expect([await isKept(), await uploaded()]).toEqual([true, true]);
+  await running.end();
+  await expect
+    .poll(async () => {
+      await removeExpired(source, store);
+      await sweepUploads({ platform: source, store });
+      return [
+        await isKept(),
+        await uploaded(),
+        (await readdir(join(source.config.dataDir, 'uploads'))).includes(uploadId),
+      ];
+    })
+    .toEqual([false, false, false]);
+  await api.traffic.stop();
+});
+
+it('does not start on a folder that is half restored', async () => {
+  const target = await emptyTarget();
+  await mkdir(target.dataDir, { mode: 0o700 });
+  await writeFile(join(target.dataDir, 'restore.unfinished'), '');
+  await expect(openPlatform(target)).rejects.toThrow(
+    `DATA_DIR ${target.dataDir} holds a restore that did not end. Empty the folder and restore again.`,
+  );
+  expect(await readdir(target.dataDir)).toEqual(['restore.unfinished']);
+});
+
+it('copies no column in a form that another database would read differently', async () => {
+  const { rows } = await sql.query(
+    `SELECT c.relname AS table, a.attname AS column 
+       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+         JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_type e ON e.oid = t.typelem
+      WHERE n.nspname IN ('public', 'dbos') AND c.relkind = 'r' AND a.attnum > 0
+        AND (e.oid >= 16384 OR t.typtype = 'c' OR t.typtype = 'r')`,
+  );
+  // Arrays and composites of types of our own carry the numbers of those types, which differ from one database to the
+  // next.
+  expect(rows).toEqual([]);
+});

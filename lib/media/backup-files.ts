@@ -1,0 +1,71 @@
+/**
+ * The stored files that a backup takes: those of tasks and uploads that are not gone, and the parts of uploads that are
+ * not whole.
+ */
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import type { Config } from '#lib/platform/config.ts';
+import type { MediaStore } from './store.ts';
+import { readPart, restorePart } from './uploads/uploads.ts';
+
+/** `media/<key of the store>` or `uploads/<upload id>/<part>`. */
+export type BackupPath = string;
+
+type Place = { config: Pick<Config, 'dataDir'>; store: MediaStore };
+
+const PER_READ = 1_000;
+
+/** In pages, within the transaction of the caller. */
+export async function* listStoredFiles(client: pg.Client): AsyncGenerator<BackupPath> {
+  const lists = [
+    `SELECT id, ARRAY[storage_key] AS keys, ARRAY[]::text[] AS parts FROM asset
+       WHERE deleted_at IS NULL AND id > $1 ORDER BY id LIMIT $2`,
+    `SELECT id, array_remove(ARRAY[storage_key], NULL) AS keys, parts FROM upload
+       WHERE status <> 'deleted' AND id > $1 ORDER BY id LIMIT $2`,
+  ];
+  for (const text of lists) {
+    for (let after = ''; ; ) {
+      const { rows } = await client.query<{ id: string; keys: string[]; parts: string[] }>(text, [after, PER_READ]);
+      for (const { id, keys, parts } of rows) {
+        for (const key of keys) yield `media/${key}`;
+        for (const part of parts) yield `uploads/${id}/${part}`;
+      }
+      if (rows.length < PER_READ) break;
+      after = rows.at(-1)?.id ?? '';
+    }
+  }
+}
+
+/** The bytes of one of them; a stream of a file that does not exist fails with the code `ENOENT`. */
+export function readStoredFile({ config, store }: Place, path: BackupPath): Readable {
+  const [kind, first = '', ...rest] = path.split('/');
+  return kind === 'media' ? store.read([first, ...rest].join('/')) : readPart({ config }, first, rest.join('/'));
+}
+
+/** Puts a file of a backup back; false for a path that is none of these. */
+export async function restoreStoredFile(
+  { config, store }: Place,
+  path: BackupPath,
+  sourcePath: string,
+): Promise<boolean> {
+  const [kind, first = '', ...rest] = path.split('/');
+  if (kind === 'media') await store.put([first, ...rest].join('/'), sourcePath);
+  else if (kind === 'uploads') await restorePart({ config }, first, rest.join('/'), sourcePath);
+  else return false;
+  return true;
+}
+
+/**
+ * Whether a row still names a file that was not found: one that was replaced meanwhile is made again by the run that
+ * was about to.
+ */
+export async function isStillNamed(client: pg.Client, path: BackupPath): Promise<boolean> {
+  const [kind, first = '', ...rest] = path.split('/');
+  const text =
+    kind === 'media'
+      ? `SELECT 1 FROM asset WHERE storage_key = $1 AND deleted_at IS NULL
+           UNION ALL SELECT 1 FROM upload WHERE storage_key = $1 AND status <> 'deleted' LIMIT 1`
+      : `SELECT 1 FROM upload WHERE id = $2 AND $1 = ANY (parts) AND status <> 'deleted' LIMIT 1`;
+  const values = kind === 'media' ? [[first, ...rest].join('/')] : [rest.join('/'), first];
+  return Boolean((await client.query(text, values)).rowCount);
+}

@@ -1,0 +1,132 @@
+/** Puts the rows of a backup into an empty database: first the tables as they were then, then the rows, all or none. */
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
+import { runSysMigrationsPg } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/migration_runner';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { invalidField } from '../failure.ts';
+import { applyMigrations, listMigrations } from '../migrations.ts';
+import { schemas } from '../postgres/roles.ts';
+import type { Backup } from './backup-folder.ts';
+import { copyStatement, listTables, quoteTable, type TableName } from './dump-tables.ts';
+import type { Manifest } from './manifest.ts';
+
+/** Throws `VALIDATION_ERROR` for a backup with migrations that this version does not know. */
+export async function refuseNewerBackup({ migrations, queueMigration, version }: Manifest): Promise<void> {
+  const known = new Set((await listMigrations()).migrationDirectories.map((entry) => entry.path));
+  const isNewer = migrations.some((name) => !known.has(name)) || queueMigration > allMigrations('dbos').length;
+  if (isNewer)
+    throw invalidField(
+      'from',
+      `This backup was made by a newer version of Cadenza (${version}). Restore it with that one.`,
+    );
+}
+
+/** Whether nobody has made anything in the database yet; what extensions brought does not count. */
+export async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
+  return (await listObjects(client)).length === 0;
+}
+
+/** Removes what a restore made. The client is the owner's. */
+export async function clearDatabase(client: pg.Client): Promise<void> {
+  const statements = await listObjects(client);
+  for (const statement of statements) await client.query(statement);
+  await client.query('DROP SCHEMA IF EXISTS dbos CASCADE');
+}
+
+/** What stands in the schemas of the application, each as the statement that drops it. */
+async function listObjects(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `WITH own AS (SELECT oid FROM pg_namespace WHERE nspname = ANY ($1)),
+       extension AS (SELECT classid, objid FROM pg_depend WHERE deptype = 'e'),
+       noun (relkind, word) AS (VALUES ('r', 'TABLE'), ('p', 'TABLE'), ('f', 'FOREIGN TABLE'), ('v', 'VIEW'),
+         ('m', 'MATERIALIZED VIEW'), ('S', 'SEQUENCE'))
+     SELECT format('DROP %s IF EXISTS %s CASCADE', word, oid::regclass) AS statement
+       FROM pg_class c JOIN noun n ON n.relkind = c.relkind::text
+      WHERE relnamespace IN (SELECT oid FROM own) AND ('pg_class'::regclass, oid) NOT IN (SELECT * FROM extension)
+     UNION ALL SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure) FROM pg_proc
+      WHERE pronamespace IN (SELECT oid FROM own) AND ('pg_proc'::regclass, oid) NOT IN (SELECT * FROM extension)
+     UNION ALL SELECT format('DROP TYPE IF EXISTS %s CASCADE', oid::regtype) FROM pg_type
+      WHERE typnamespace IN (SELECT oid FROM own) AND typtype IN ('e', 'd')
+        AND ('pg_type'::regclass, oid) NOT IN (SELECT * FROM extension)`,
+    [schemas],
+  );
+  return rows.map((row) => row.statement);
+}
+
+/**
+ * Makes the tables as the backup had them and fills them. `ownerUrl` and `client` are of the role that owns the
+ * database.
+ */
+export async function loadTables(
+  ownerUrl: string,
+  client: pg.Client,
+  backup: Backup,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { manifest } = backup;
+  await applyMigrations(ownerUrl, manifest.migrations);
+  await runSysMigrationsPg(client, allMigrations('dbos').slice(0, manifest.queueMigration), 'dbos', {
+    onWarn: () => {},
+  });
+  for (const timeout of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await client.query(`SET ${timeout} = 0`);
+  await client.query('BEGIN');
+  try {
+    const tables = await inLoadingOrder(client, manifest.tables);
+    if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(quoteTable).join(', ')}`);
+    for (const table of tables) {
+      const copy = client.query(copyFrom(copyStatement(table, 'FROM STDIN')));
+      copy.on('error', () => {});
+      await pipeline(createReadStream(backup.pathOf(table.path)), createGunzip(), copy, { signal });
+      if (copy.rowCount !== table.rows)
+        throw new Error(`The backup has ${table.rows} rows of ${table.name}, and ${copy.rowCount} were loaded`);
+    }
+    for (const sequence of manifest.sequences)
+      await client.query('SELECT setval($1::regclass, $2, $3)', [
+        quoteTable(sequence),
+        sequence.lastValue,
+        sequence.isCalled,
+      ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+  await client.query(`ANALYZE ${manifest.tables.map(quoteTable).join(', ')}`);
+}
+
+/** A table after those that its foreign keys name. */
+async function inLoadingOrder<Table extends TableName>(client: pg.Client, tables: readonly Table[]): Promise<Table[]> {
+  const present = new Set((await listTables(client)).map(quoteTable));
+  const unknown = tables.find((table) => !present.has(quoteTable(table)));
+  if (unknown || present.size !== tables.length)
+    throw new Error(
+      `The backup does not fit its own migrations${unknown ? `: they make no table ${unknown.name}` : ''}`,
+    );
+  const { rows: references } = await client.query<{ schema: string; name: string; toSchema: string; toName: string }>(
+    `SELECT n.nspname AS schema, c.relname AS name, tn.nspname AS "toSchema", t.relname AS "toName"
+       FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+         JOIN pg_class t ON t.oid = k.confrelid JOIN pg_namespace tn ON tn.oid = t.relnamespace
+      WHERE k.contype = 'f' AND k.conrelid <> k.confrelid AND n.nspname = ANY ($1)`,
+    [schemas],
+  );
+  const waiting = new Map(tables.map((table) => [quoteTable(table), table]));
+  const ordered: Table[] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(
+      ([key]) =>
+        !references.some(
+          (one) => quoteTable(one) === key && waiting.has(quoteTable({ schema: one.toSchema, name: one.toName })),
+        ),
+    );
+    if (ready.length === 0) throw new Error('Foreign keys go round in a circle');
+    for (const [key, table] of ready) {
+      ordered.push(table);
+      waiting.delete(key);
+    }
+  }
+  return ordered;
+}
