@@ -11,7 +11,7 @@ export function TaskStatusCell({ task }: { task: TaskDescriptor }) {
       {running && task.progress ? (
         <>
           <span className="text-xs text-muted">{Math.round(task.progress * 100)}%</span>
-          <ProgressBar label="Progress of the stage" value={task.progress} max={1} className="w-14 max-md:hidden" />
+          <ProgressBar label="Progress" value={task.progress} max={1} className="w-14 max-md:hidden" />
         </>
       ) : null}
     </span>

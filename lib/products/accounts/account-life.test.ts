@@ -66,14 +66,19 @@ async function tablesWith(text: string): Promise<string[]> {
 test('an export holds everything of the account, read at one moment, and no secret of it', async () => {
   const mine = await person();
   const other = await person();
+  await sql.query(
+    `INSERT INTO webhook_attempt (delivery_id, attempt, started_at, duration_ms, status_code, request_headers, response_body)
+       SELECT id, 1, $2, 5, 500, '{}', 'canary-answer' FROM webhook_delivery WHERE account_id = $1 LIMIT 1`,
+    [mine.accountId, clock.now()],
+  );
   const lines: string[] = [];
   const counts = await exportAccount(platform, operator, mine.accountId, (line) => void lines.push(line));
   const entries = lines.map((line) => JSON.parse(line) as { kind: string; data: Record<string, unknown> });
   expect(lines.every((line) => line.endsWith('\n') && line.indexOf('\n') === line.length - 1)).toBe(true);
-  expect(counts).toMatchObject({ account: 1, user: 1, session: 1, key: 1, destination: 2, task: 2, clip: 2, draft: 1, balance: 1 });
+  expect(counts).toMatchObject({ account: 1, user: 1, session: 1, key: 1, destination: 2, task: 2, clip: 2, draft: 1, balance: 1, attempt: 1 });
   expect(entries.filter(({ kind }) => kind === 'asset').map(({ data }) => api.deps.store.localPath(String(data['storage_key']))).sort()).toEqual([...mine.files].sort());
   const text = lines.join('');
-  for (const held of [mine.email, lyrics, 'canary-label', 'canary-title', receiver, 'canary-browser']) expect(text, held).toContain(held);
+  for (const held of [mine.email, lyrics, 'canary-label', 'canary-title', receiver, 'canary-browser', 'canary-answer']) expect(text, held).toContain(held);
   const { rows: hashes } = await sql.query<{ hash: string }>(
     `SELECT encode(hash, 'hex') AS hash FROM api_key WHERE account_id = $1 UNION ALL SELECT encode(token_hash, 'hex') FROM session WHERE user_id = $2`,
     [mine.accountId, mine.actor.userId],

@@ -20,6 +20,7 @@ const parts: readonly Part[] = [
   { kind: 'keyTraffic', from: 'key_traffic r JOIN api_key k ON k.id = r.key_id WHERE k.account_id = $1' },
   { kind: 'destination', from: 'webhook_destination r WHERE r.account_id = $1', without: ['sealed_secret'] },
   { kind: 'delivery', from: 'webhook_delivery r WHERE r.account_id = $1', without: ['lease_owner', 'lease_until'] },
+  { kind: 'attempt', from: 'webhook_attempt r JOIN webhook_delivery d ON d.id = r.delivery_id WHERE d.account_id = $1' },
   { kind: 'inboxMessage', from: 'inbox_message r JOIN inbox i ON i.token = r.token WHERE i.account_id = $1', without: ['token'] },
   { kind: 'balance', from: 'balance r WHERE r.account_id = $1' },
   { kind: 'ledgerTransaction', from: 'ledger_transaction r WHERE r.account_id = $1' },
