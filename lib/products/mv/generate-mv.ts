@@ -12,14 +12,14 @@ import { expectVersion, findDraft, type DraftRow } from './draft-row.ts';
 import { readSource, type KnownSource } from './draft-source.ts';
 import { findPreviewSeed } from './preview-seed.ts';
 import { claimPreflight } from './save-preflight.ts';
-import { claimQuote, findQuote } from './save-quote.ts';
+import { findQuote, quotedUnits } from './save-quote.ts';
 import { reservedVideoUnits } from './video-price.ts';
 import { resolveVideoShape } from './video-shape.ts';
 
 /**
  * Buys the video of a draft (SPEC.md, E2). The price is the quote's or the preflight's when one is named, today's otherwise. A video of a
- * revision that was previewed begins as its preview did. Throws what `findDraft`, `expectChecked`, `expectComplete`, `claimQuote`, `claimPreflight`,
- * `expectDelivery` and `createTask` throw; then nothing is charged.
+ * revision that was previewed begins as its preview did. Throws what `findDraft`, `findQuote`, `claimPreflight`, `uncheckedChoice`, `expectComplete`,
+ * `quotedUnits`, `expectDelivery` and `createTask` throw; then nothing is charged.
  */
 export async function generateMv(deps: ProductDeps, actor: PayingActor, draftId: string, body: GenerateMvBody, idempotency?: Idempotency): Promise<CreatedTask> {
   const { platform, outbound } = deps;
@@ -28,7 +28,7 @@ export async function generateMv(deps: ProductDeps, actor: PayingActor, draftId:
   const saved = await findDraft(platform, actor, draftId);
   expectVersion(saved, body.expectedVersion);
   const source = await readSource(deps, actor, saved.brief.source, saved.plan);
-  if (body.quoteId) await findQuote(platform, actor, body.quoteId);
+  const quote = body.quoteId ? await findQuote(platform, actor, body.quoteId) : null;
   const preflight = body.preflightId ? await claimPreflight(platform, actor, body.preflightId, 'create', saved) : null;
   const draft = preflight ? saved : { ...saved, ...uncheckedChoice(config, saved, source, body) };
   const { brief, plan } = draft;
@@ -38,7 +38,7 @@ export async function generateMv(deps: ProductDeps, actor: PayingActor, draftId:
     throw new Failure('SOURCE_UNPROCESSABLE', { message: 'How long is the audio? Give source.durationSec, or a preflightId.', details: { field: 'source.durationSec', reason: 'duration_unknown' } });
   }
   const shape = resolveVideoShape(config.native, brief, plan.performanceMode, durationSec);
-  const requiredUnits = body.quoteId ? await claimQuote(platform, actor, body.quoteId, { draft, shape, operation: 'create' }) : (preflight?.units ?? reservedVideoUnits(shape));
+  const requiredUnits = quote ? quotedUnits(quote, { draft, shape, operation: 'create' }) : (preflight?.units ?? reservedVideoUnits(shape));
   await expectDelivery(deps.mvDelivery);
   const seed = (await findPreviewSeed(platform, actor, draft)) ?? newSeed();
   const webhookUrl = body.webhookUrl ?? preflight?.body.webhookUrl;

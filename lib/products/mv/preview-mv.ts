@@ -11,12 +11,12 @@ import { expectVersion, findDraft } from './draft-row.ts';
 import { readSource } from './draft-source.ts';
 import { previewShape } from './preview-shape.ts';
 import { claimPreflight } from './save-preflight.ts';
-import { claimQuote } from './save-quote.ts';
+import { findQuote, quotedUnits } from './save-quote.ts';
 import { resolveVideoShape } from './video-shape.ts';
 
 /**
  * Buys the first ten seconds of a draft's video, at the price its preview preflight named. The draft stays as it is. Throws what `findDraft`,
- * `claimPreflight`, `claimQuote`, `expectDelivery` and `createTask` throw; then nothing is charged.
+ * `claimPreflight`, `findQuote`, `quotedUnits`, `expectDelivery` and `createTask` throw; then nothing is charged.
  */
 export async function previewMv(deps: ProductDeps, actor: PayingActor, draftId: string, body: PreviewMvBody, idempotency?: Idempotency): Promise<CreatedTask> {
   const { platform, outbound } = deps;
@@ -29,7 +29,7 @@ export async function previewMv(deps: ProductDeps, actor: PayingActor, draftId: 
   const { durationSec } = preflight;
   const webhookUrl = body.webhookUrl ?? preflight.body.webhookUrl;
   const shape = previewShape(resolveVideoShape(platform.config.native, draft.brief, draft.plan.performanceMode, durationSec));
-  const requiredUnits = body.quoteId ? await claimQuote(platform, actor, body.quoteId, { draft, shape, operation: 'preview' }) : preflight.units;
+  const requiredUnits = body.quoteId ? quotedUnits(await findQuote(platform, actor, body.quoteId), { draft, shape, operation: 'preview' }) : preflight.units;
   await expectDelivery(deps.mvDelivery);
   return buyVideo(deps, actor, { type: 'mv-preview', draft, source, durationSec, shape, requiredUnits, seed: newSeed(), previewSec: shape.durationSec, body: { ...body, webhookUrl } }, idempotency);
 }

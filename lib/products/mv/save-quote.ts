@@ -22,9 +22,11 @@ export async function saveQuote(platform: Platform, actor: AccountActor, quote: 
   return saved;
 }
 
+type KeptQuote = { operation: string; subject: string; units: bigint; body: Quote };
+
 /** A quote whose price still holds. Throws `QUOTE_NOT_FOUND` or `QUOTE_EXPIRED`. */
-export async function findQuote(platform: Platform, actor: AccountActor, quoteId: string, sql: Sql = platform.database.sql): Promise<{ operation: string; subject: string; units: bigint; body: Quote }> {
-  const { rows } = await sql.query<{ operation: string; subject: string; units: bigint; body: Quote; expires_at: Date }>(
+export async function findQuote(platform: Platform, actor: AccountActor, quoteId: string, sql: Sql = platform.database.sql): Promise<KeptQuote> {
+  const { rows } = await sql.query<KeptQuote & { expires_at: Date }>(
     'SELECT operation, subject, units, body, expires_at FROM quote WHERE id = $1 AND account_id = $2',
     [quoteId, actor.accountId],
   );
@@ -43,11 +45,10 @@ export function creationSubject(shape: VideoShape, checked?: { id: string; versi
 }
 
 /**
- * The units a quote promises for this video. Throws what `findQuote` throws, or `QUOTE_MISMATCH` naming everything in which the video is not
- * what was quoted: it may be less, never more or something else.
+ * The units a quote promises for this video. Throws `QUOTE_MISMATCH` naming everything in which the video is not what was quoted: it may be
+ * less, never more or something else.
  */
-export async function claimQuote(platform: Platform, actor: AccountActor, quoteId: string, video: QuotedVideo): Promise<bigint> {
-  const quote = await findQuote(platform, actor, quoteId);
+export function quotedUnits(quote: KeptQuote, video: QuotedVideo): bigint {
   const differs = differencesOf(quote, video);
   if (differs.length > 0) {
     const { shape: { resolution, aspectRatio, renderTier = null, schedule = 'standard', durationSec }, operation, draft } = video;
@@ -67,7 +68,7 @@ export async function claimQuote(platform: Platform, actor: AccountActor, quoteI
 /** Modes that automatic planning may choose; singing and dance are named or not sold (SPEC.md, E11). */
 const ledBySong: readonly string[] = ['auto', 'story', 'perform'];
 
-function differencesOf(quote: { operation: string; subject: string; body: Quote }, { draft, shape, operation }: QuotedVideo): string[] {
+function differencesOf(quote: KeptQuote, { draft, shape, operation }: QuotedVideo): string[] {
   const { terms = {}, breakdown } = quote.body;
   const { brief, plan: { performanceMode: mode } } = draft;
   const isOfDraft = quote.subject.startsWith('draft:');
