@@ -33,7 +33,9 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const roles = ['all', 'web', 'worker'] as const;
 const SHUTDOWN_MS = 15_000;
 
-/** Parts that are open, in the order they are closed in. */
+/** What takes in or makes work. All are stopped at one time: each may wait for seconds for what it has begun. */
+const parts: (() => Promise<void>)[] = [];
+/** What they stand on, in the order it is closed in. */
 const closers: (() => Promise<void>)[] = [];
 let stopping = false;
 
@@ -43,8 +45,13 @@ async function stop(code: number): Promise<void> {
   setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
   // A start that is under way ends at its next part; what it has opened is closed.
   await booted;
-  for (const close of closers) await close().catch((error: Error) => process.stderr.write(`A part did not stop cleanly: ${error.message}\n`));
+  await Promise.all(parts.map(stopPart));
+  for (const close of closers) await stopPart(close);
   process.exit(code);
+}
+
+async function stopPart(close: () => Promise<void>): Promise<void> {
+  await close().catch((error: Error) => process.stderr.write(`A part did not stop cleanly: ${error.message}\n`));
 }
 
 async function boot(): Promise<void> {
@@ -123,7 +130,7 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   // Next sends some requests to itself: it must know where this very server listens, or they go, cookies included, to port 3000.
   const { port } = server.address() as AddressInfo;
   const pages = next({ dev, dir: import.meta.dirname, customServer: true, hostname: ownHostname(config.host), port });
-  closers.unshift(async () => {
+  parts.push(async () => {
     await open.drain(server);
     endStreams();
     await pages.close();
@@ -145,11 +152,11 @@ async function startWork(platform: Platform, deps: ProductDeps): Promise<void> {
   await deps.engines.relay?.open?.();
   const sender = createWebhookSender(platform, deps.outbound);
   sender.start();
-  closers.unshift(() => sender.stop());
+  parts.push(() => sender.stop());
   const worker = await startWorker(platform, createPipelines(deps));
-  closers.unshift(() => worker.stop());
+  parts.push(() => worker.stop());
   const upkeep = startUpkeep(deps);
-  closers.unshift(() => upkeep.stop());
+  parts.push(() => upkeep.stop());
 }
 
 /** A fault that nobody caught leaves the process in a state nobody knows: it hands its work over and ends. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -64,6 +65,33 @@ test('a stop breaks open streams, for their readers to come back, and exits with
     expect(await server.stop()).toBe(0);
     expect(await broken).toBe('terminated');
   } finally {
+    await data.remove();
+  }
+});
+
+test('a stop takes no more requests from its first moment on, also while it waits for what it is buying', async () => {
+  let asked = 0;
+  const silent = createHttpServer(() => asked++).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path, env: { SONGS_BASE_URL: `http://127.0.0.1:${port}`, SONGS_API_KEY: 'key' } });
+  try {
+    const client = createApiClient({ url: server.url, key: server.demo?.key ?? '' });
+    const body = { mode: 'custom', lyrics: 'la', title: 'Stop' } as const;
+    dataOf(await client.POST('/api/v1/music/songs', { body, params: { header: { Prefer: 'respond-async' } } }));
+    await expect.poll(() => asked).toBe(1);
+    const stopped = server.stop();
+    // Well before the 8 s that it waits for the answer.
+    const isRefused = () => fetch(`${server.url}/api/health`).then(
+      () => false,
+      () => true,
+    );
+    await expect.poll(isRefused, { timeout: 5_000 }).toBe(true);
+    expect(await stopped).toBe(0);
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
     await data.remove();
   }
 });
