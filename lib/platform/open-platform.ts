@@ -12,6 +12,7 @@ import { prepareDatabase } from './postgres/prepare-database.ts';
 import { APPLICATION_ROLE } from './postgres/roles.ts';
 import { checkSecret } from './secret-fingerprint.ts';
 import { loadSecrets } from './secrets.ts';
+import { MigrationConnectionError } from './start-failure.ts';
 import { createWorkGate, passwordHashingLimits } from './work-gate.ts';
 
 export type OpenPlatform = {
@@ -33,7 +34,9 @@ export async function openPlatform(config: Config, options: { log?: Logger; onDa
   await refuseUnfinishedRestore(config.dataDir);
   const secrets = await loadSecrets(config);
   const { url, ownerUrl, applicationRole } = await reachServer();
-  const applied = await prepareDatabase(ownerUrl, applicationRole);
+  const applied = await prepareDatabase(ownerUrl, applicationRole).catch((error: unknown) => {
+    throw config.migrationDatabaseUrl ? new MigrationConnectionError('The database could not be migrated', { cause: error }) : error;
+  });
   if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated');
 
   const database = openDatabase(url, { poolSize: config.databasePoolSize, onError: (error) => log.warn({ err: error }, 'A database connection broke') });

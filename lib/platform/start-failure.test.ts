@@ -34,6 +34,16 @@ it('says which database cannot be used, without the password', async () => {
   expect(await to((url) => { url.port = '1'; url.password = CANARY; })).toBe('The database at 127.0.0.1:1/cadenza cannot be reached (ECONNREFUSED). Look at DATABASE_URL.');
 });
 
+it('says that it is the connection for migrations that cannot be used, and where that leads', async () => {
+  const server = inject('testServerUrl');
+  const owner = new URL(server);
+  owner.port = '1';
+  owner.password = CANARY;
+  expect(await failureOf({ DATABASE_URL: server, MIGRATION_DATABASE_URL: owner.href })).toBe(
+    'The database at 127.0.0.1:1/cadenza cannot be reached (ECONNREFUSED). Look at MIGRATION_DATABASE_URL.',
+  );
+});
+
 it('refuses a DATABASE_URL that is none, without repeating it', () => {
   for (const url of [`postgres://user:${CANARY}@[bad/db`, `mysql://user:${CANARY}@host/db`, CANARY]) {
     expect(() => readConfig({ NODE_ENV: 'test', DATABASE_URL: url })).toThrow(/DATABASE_URL: must be/);
@@ -55,6 +65,14 @@ it('says which port is taken', async () => {
   const [error] = (await once(createServer().listen(port, '127.0.0.1'), 'error')) as [Error];
   expect(describeStartFailure(error, { port, host: '127.0.0.1', dataDir: '/data', databaseUrl: undefined, migrationDatabaseUrl: undefined })).toBe(`Port ${port} is in use. Stop what uses it, or set PORT.`);
   holder.close();
+});
+
+it('says which setting of the operators’ port is wrong, instead of blaming the database or the other port', async () => {
+  const config = readConfig({ NODE_ENV: 'test', METRICS_PORT: '9464', METRICS_HOST: 'nowhere.invalid' });
+  const unknownHost = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nowhere.invalid' });
+  expect(describeStartFailure(unknownHost, config)).toBe('METRICS_HOST nowhere.invalid is no address of this machine (ENOTFOUND).');
+  const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', syscall: 'listen', port: 9464 });
+  expect(describeStartFailure(taken, config)).toBe('Port 9464 is in use. Stop what uses it, or set METRICS_PORT.');
 });
 
 it('takes a HOST that has no address for what it is, and not for the database', () => {
