@@ -62,6 +62,7 @@ const environment = z.object({
   APP_SECRET: secret,
   APP_SECRET_PREVIOUS: secret,
   ALLOW_PRIVATE_NETWORK: flag,
+  ALLOW_PLAIN_HTTP: flagOf('true'),
   TRUSTED_PROXY_HOPS: number(0, 0, 16),
   CORS_ORIGINS: originList,
   SIGN_UP: given(z.enum(['open', 'closed']).default('open')),
@@ -144,6 +145,8 @@ export type Config = {
   /** Still verifies and opens, while the secret is being changed. */
   appSecretPrevious: string | undefined;
   allowPrivateNetwork: boolean;
+  /** Whether webhooks and media sources may be on plain http. */
+  allowPlainHttp: boolean;
   trustedProxyHops: number;
   /** Origins whose pages may call the API and read media; `*` means all, and none by default. */
   corsOrigins: '*' | readonly string[];
@@ -291,6 +294,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     appSecret: value.APP_SECRET,
     appSecretPrevious: value.APP_SECRET_PREVIOUS,
     allowPrivateNetwork: value.ALLOW_PRIVATE_NETWORK,
+    allowPlainHttp: value.ALLOW_PLAIN_HTTP,
     trustedProxyHops: value.TRUSTED_PROXY_HOPS,
     corsOrigins: value.CORS_ORIGINS,
     signUp: value.SIGN_UP,

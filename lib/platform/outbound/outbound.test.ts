@@ -48,6 +48,21 @@ const fetchFile = (outbound: Outbound, url: string, options: { maxBytes?: number
   outbound.fetchToFile(url, { path: file(), maxBytes: 1_000, timeoutMs: 5_000, ...options });
 const fileExists = () => stat(file()).then(() => true, () => false);
 
+describe('plain http, where the operator asks for https', () => {
+  test('is refused for what callers name and for where they are led, and this service itself is reached all the same', async () => {
+    const outbound = outboundWith({ httpsOnly: true, allowPrivateNetwork: true, selfOrigins: [`http://127.0.0.1:${port}`] });
+    const url = `http://localhost:${port}/hook`;
+    expect(() => outbound.checkUrl(url)).toThrow(expect.objectContaining({ code: 'SOURCE_REFUSED', message: 'The address must start with https://.' }));
+    await expect(post(outbound, url)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
+    await expect(fetchFile(outbound, url)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
+    expect(requests).toHaveLength(0);
+    answer = (_request, response) => response.writeHead(302, { location: url }).end();
+    await expect(fetchFile(outbound, `http://127.0.0.1:${port}/media/a/b`)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
+    expect(requests.map((request) => request.url)).toEqual(['/media/a/b']);
+    expect(outbound.checkUrl('https://example.com/hook').href).toBe('https://example.com/hook');
+  });
+});
+
 describe('an address that is not public', () => {
   test.each([...loopbackHosts, ...insideHosts])('%s is refused and never reached', async (host) => {
     const outbound = outboundWith();

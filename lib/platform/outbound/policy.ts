@@ -7,6 +7,8 @@ import { isPublicAddress } from './public-address.ts';
 export type OutboundPolicy = {
   /** Permits addresses that are not public. */
   allowPrivateNetwork: boolean;
+  /** Refuses plain http, except to this service itself. */
+  httpsOnly?: boolean;
   /** Origins of this service: its inbox may be posted to and its media fetched, wherever they resolve. */
   selfOrigins?: readonly string[];
 };
@@ -14,9 +16,9 @@ export type OutboundPolicy = {
 /** What the address is for: webhooks are posted, sources are fetched. */
 export type OutboundUse = 'post' | 'fetch';
 
-export function outboundPolicy(config: Pick<Config, 'allowPrivateNetwork' | 'publicUrl' | 'port'>): OutboundPolicy {
+export function outboundPolicy(config: Pick<Config, 'allowPrivateNetwork' | 'allowPlainHttp' | 'publicUrl' | 'port'>): OutboundPolicy {
   const local = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${config.port}`);
-  return { allowPrivateNetwork: config.allowPrivateNetwork, selfOrigins: [config.publicUrl, ...(config.port > 0 ? local : [])] };
+  return { allowPrivateNetwork: config.allowPrivateNetwork, httpsOnly: !config.allowPlainHttp, selfOrigins: [config.publicUrl, ...(config.port > 0 ? local : [])] };
 }
 
 // No encoded slash, backslash or dot: what the service would decode cannot leave the folder.
@@ -36,7 +38,7 @@ export function hostOf(url: URL): string {
 }
 
 /**
- * The URL in its normal form, or `SOURCE_REFUSED` for what can be told without asking the network: not http(s), credentials,
+ * The URL in its normal form, or `SOURCE_REFUSED` for what can be told without asking the network: not http(s), or http where https is asked for, credentials,
  * or a literal (in any spelling) or local name that is not public. A name that resolves to a private address is refused when it is used.
  * Without `use` both of the service's own places are permitted.
  */
@@ -53,7 +55,9 @@ export function checkUrl(text: string, policy: OutboundPolicy, use?: OutboundUse
   if (host === '') throw new OutboundError('SOURCE_REFUSED', 'The address names no host.');
   url.hash = '';
   const uses: OutboundUse[] = use ? [use] : ['post', 'fetch'];
-  if (policy.allowPrivateNetwork || uses.some((each) => isOwnAddress(url, policy, each))) return url;
+  if (uses.some((each) => isOwnAddress(url, policy, each))) return url;
+  if (policy.httpsOnly && url.protocol === 'http:') throw new OutboundError('SOURCE_REFUSED', 'The address must start with https://.');
+  if (policy.allowPrivateNetwork) return url;
   const local = host === 'localhost' || host.endsWith('.localhost');
   if (local || (isIP(host) !== 0 && !isPublicAddress(host))) throw notPublic();
   return url;
