@@ -27,7 +27,7 @@ import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
 import { dumpTables } from '#lib/platform/backup/dump-tables.ts';
 import type { Config } from '#lib/platform/config.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { applyMigrations, listMigrations } from '#lib/platform/migrations.ts';
+import { applyMigrations, listMigrations, MIGRATION_LOCK } from '#lib/platform/migrations.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { APPLICATION_ROLE, OWNER_ROLE, urlForRole } from '#lib/platform/postgres/roles.ts';
@@ -483,6 +483,37 @@ it('accepts nothing of a backup that was killed midway, and leaves nothing of on
   };
   await expect(backUp({ platform: source, store: failing }, operator, { to })).rejects.toThrow('EIO: i/o error, read');
   expect(await readdir(dir)).toEqual([]);
+}, 60_000);
+
+it('leaves a folder on which nothing starts when a restore is killed, and takes it again once it is emptied', async () => {
+  const from = await backedUp();
+  const target = await emptyDatabase();
+  // The rows are in; the restore waits to bring the database to the present version.
+  const gate = new pg.Client({ connectionString: target.migrationDatabaseUrl });
+  gate.on('error', () => {});
+  await gate.connect();
+  await gate.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
+    DATABASE_URL: target.databaseUrl,
+    MIGRATION_DATABASE_URL: target.migrationDatabaseUrl,
+    DATA_DIR: target.dataDir,
+  };
+  const args = [join(import.meta.dirname, '../main.ts'), 'restore', '--from', from];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const waiting = `SELECT 1 FROM pg_locks WHERE objid = $1 AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  await expect.poll(async () => (await gate.query(waiting, [MIGRATION_LOCK])).rowCount).toBe(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const unfinished = `DATA_DIR ${target.dataDir} holds a restore that did not end. Empty the folder and restore again.`;
+  await expect(openPlatform(target)).rejects.toThrow(unfinished);
+  await expect(put(target, from)).rejects.toThrow(unfinished);
+  await rm(target.dataDir, { recursive: true });
+  await gate.end();
+  await expect(put(target, from)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await stat(target.dataDir).catch(() => null)).toBeNull();
+  await put(await emptyDatabase(), from);
 }, 60_000);
 
 it('is for its owner alone, says what it holds, and warns of files that the store had lost', async () => {
