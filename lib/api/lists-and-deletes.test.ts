@@ -164,6 +164,21 @@ describe('deleting a music video', () => {
     await removeExpired(platform, deps.store);
     for (const { storage_key: storageKey } of files) await expect(access(deps.store.localPath(storageKey))).rejects.toThrow();
   });
+
+  it('removes the bytes of what was deleted although hundreds of files before it cannot be removed', async () => {
+    const { key, accountId } = await owner();
+    const { taskId } = await finishedSong(key);
+    await platform.database.sql.query(
+      `INSERT INTO asset (id, account_id, task_id, slot, storage_key, content_type, byte_length, file_name, created_at, deleted_at)
+         SELECT 'ast_stuck' || n, $1, $2, 'stuck-' || n, 'stuck/' || n, 'image/jpeg', 1, 'x.jpg', $3::timestamptz, $3::timestamptz - interval '1 day' FROM generate_series(1, 450) n`,
+      [accountId, taskId, clock.now()],
+    );
+    await platform.database.sql.query(`UPDATE asset SET deleted_at = $2 WHERE task_id = $1 AND slot NOT LIKE 'stuck-%'`, [taskId, clock.now()]);
+    const store = { ...deps.store, remove: (storageKey: string) => (storageKey.startsWith('stuck/') ? Promise.reject(new Error('not permitted')) : deps.store.remove(storageKey)) };
+    await removeExpired(platform, store);
+    const { rows } = await platform.database.sql.query<{ slot: string }>(`SELECT slot FROM asset WHERE task_id = $1 AND slot NOT LIKE 'stuck-%' AND bytes_removed_at IS NULL`, [taskId]);
+    expect(rows).toEqual([]);
+  });
 });
 
 describe('deleting a clip', () => {

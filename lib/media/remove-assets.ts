@@ -9,6 +9,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import type { MediaStore } from './store.ts';
 
 const PER_SWEEP = 200;
+const BATCHES_PER_SWEEP = 50;
 
 /** Which files: all of some tasks, or some by id. */
 export type AssetChoice = { taskIds: readonly string[] } | { assetIds: readonly string[] };
@@ -49,24 +50,41 @@ export async function removeDeletedBytes(
   store: MediaStore,
   taskIds?: readonly string[],
 ): Promise<void> {
-  const { sql } = platform.database;
-  const { rows } = await sql.query<{ id: string; storage_key: string }>(
-    `SELECT id, storage_key FROM asset
+  let last: Gone | undefined;
+  // Those that cannot be removed must not stand before all others for ever.
+  for (let batch = 0; batch < BATCHES_PER_SWEEP; batch++) {
+    const rows = await listGone(platform, taskIds, last);
+    if (rows.length === 0 || (await isBackupRunning(platform.database.sql))) return;
+    await removeFiles(platform, store, rows);
+    if (rows.length < PER_SWEEP) return;
+    last = rows.at(-1);
+  }
+}
+
+type Gone = { id: string; storage_key: string; deleted_at: Date };
+
+/** The next files after `last` whose bytes are still there, the one that went first at the front. */
+async function listGone({ database }: Platform, taskIds: readonly string[] | undefined, last: Gone | undefined) {
+  const { rows } = await database.sql.query<Gone>(
+    `SELECT id, storage_key, deleted_at FROM asset
        WHERE deleted_at IS NOT NULL AND bytes_removed_at IS NULL AND ($1::text[] IS NULL OR task_id = ANY ($1))
-       ORDER BY deleted_at LIMIT $2`,
-    [taskIds ?? null, PER_SWEEP],
+         AND ($3::timestamptz IS NULL OR (deleted_at, id) > ($3, $4)) ORDER BY deleted_at, id LIMIT $2`,
+    [taskIds ?? null, PER_SWEEP, last?.deleted_at ?? null, last?.id ?? null],
   );
-  if (rows.length === 0 || (await isBackupRunning(sql))) return;
+  return rows;
+}
+
+async function removeFiles(platform: Platform, store: MediaStore, rows: readonly Gone[]): Promise<void> {
+  const { database, clock, log } = platform;
   const removed: string[] = [];
   for (const { id, storage_key: key } of rows) {
     const error = await store.remove(key).then(
       () => null,
       (reason: Error) => reason,
     );
-    if (error)
-      platform.log.warn({ key, err: error }, 'The bytes of a deleted file could not be removed; they are tried again');
+    if (error) log.warn({ key, err: error }, 'The bytes of a deleted file could not be removed; they are tried again');
     else removed.push(id);
   }
   if (removed.length > 0)
-    await sql.query('UPDATE asset SET bytes_removed_at = $2 WHERE id = ANY ($1)', [removed, platform.clock.now()]);
+    await database.sql.query('UPDATE asset SET bytes_removed_at = $2 WHERE id = ANY ($1)', [removed, clock.now()]);
 }
