@@ -19,7 +19,6 @@ export const accountLimitsInput = z.strictObject({
   inFlightTasks: atLeastOne,
   inFlightTasksPerKey: atLeastOne,
 });
-export type AccountLimitsInput = z.input<typeof accountLimitsInput>;
 
 /** The limits set for an account and no others. */
 export type OwnLimits = Partial<Record<keyof TierLimits, number>>;

@@ -22,7 +22,6 @@ export const signInInput = z.strictObject({ email, password: givenPassword });
 export type SignInInput = z.infer<typeof signInInput>;
 
 export const signUpInput = z.strictObject({ email, password: newPassword });
-export type SignUpInput = z.infer<typeof signUpInput>;
 
 export const changePasswordInput = z.strictObject({ currentPassword: givenPassword, newPassword });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;

@@ -17,7 +17,7 @@ import { createWorkGate, passwordHashingLimits } from './work-gate.ts';
 
 export type OpenPlatform = {
   platform: Platform;
-  /** Ends open streams; everything else goes on until `close`. */
+  /** Aborts `closing` of the platform, which ends open streams; everything else goes on until `close`. */
   endStreams(): void;
   close(): Promise<void>;
 };

@@ -10,7 +10,7 @@ import type { WorkGate } from './work-gate.ts';
 
 /**
  * What every verb is given first: the process's wired foundations. Made once by the boot, and by each test. `closing` ends what would
- * go on for as long as somebody reads.
+ * hold up a stop: streams that go on for as long as somebody reads, and removals of what is old.
  */
 export type Platform = {
   config: Config;
