@@ -111,7 +111,7 @@ async function throughSender(deps: ProductDeps, urls: string[]): Promise<number>
   const start = performance.now();
   sender.start();
   for (;;) {
-    const { rows } = await platform.database.sql.query<{ left: number }>(`SELECT count(*)::int AS left FROM webhook_delivery WHERE task_id = $1 AND status = 'PENDING'`, [taskId]);
+    const { rows } = await platform.database.sql.query<{ left: number }>(`SELECT count(*)::int AS left FROM (SELECT 1 FROM webhook_delivery WHERE account_id = $1 AND status = 'PENDING' LIMIT 1) w`, [accountId]);
     if (rows[0]?.left === 0) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -185,3 +185,39 @@ describe('a destination that keeps hanging', () => {
     await stopping;
   });
 });
+
+test('what is due is claimed and sent while an earlier attempt still waits to be recorded', async () => {
+  const sender = createWebhookSender(platform, outbound);
+  const account = await newAccount();
+  await enqueue(account, '/hang');
+  sender.start();
+  await expect.poll(() => hanging.length).toBe(1);
+  const release = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const blocker = platform.database.transaction(async (tx) => {
+    await tx.query('SELECT 1 FROM webhook_delivery WHERE account_id = $1 FOR UPDATE', [account]);
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  hanging[0]?.end();
+  const waiting = `SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;
+  const blocked = async () => (await platform.database.sql.query<{ waiting: number }>(waiting)).rows[0]?.waiting ?? 0;
+  await expect.poll(blocked, { timeout: 5_000 }).toBeGreaterThan(0);
+  await enqueue(account, '/quick');
+  platform.hub.signal('webhook');
+  await expect.poll(() => arrived.includes('/quick'), { timeout: 5_000 }).toBe(true);
+  release.resolve();
+  await blocker;
+  await expect.poll(() => left(account), { timeout: 5_000 }).toBe(0);
+  await sender.stop();
+});
+
+test('a destination with more than it may take at once is sent all of it without waiting for a poll', async () => {
+  const sender = createWebhookSender(platform, outbound, { idlePollMs: 3_600_000, blockedPollMs: 3_600_000 });
+  const account = await newAccount();
+  for (let at = 0; at < 100; at++) await enqueue(account, `/quick?n=${at}`);
+  sender.start();
+  await expect.poll(() => left(account), { timeout: 20_000 }).toBe(0);
+  await sender.stop();
+});

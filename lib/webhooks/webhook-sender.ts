@@ -25,8 +25,10 @@ export type SenderOptions = {
   blockedPollMs?: number;
 };
 
-/** One claim and one record run at a time; what finishes meanwhile is recorded together in the next. */
+/** One claim and one record run at a time, side by side; what finishes meanwhile is recorded together in the next. */
 const GATHER_MS = 5;
+/** Before the queue is asked again after it could not be reached. */
+const FAILURE_PAUSE_MS = 1_000;
 
 export function createWebhookSender(platform: Platform, outbound: Outbound, options: SenderOptions = {}): WebhookSender {
   const { inFlightMax = 400, leaseSec = 60, idlePollMs = 5_000, blockedPollMs = 500 } = options;
@@ -40,8 +42,12 @@ export function createWebhookSender(platform: Platform, outbound: Outbound, opti
   let backlog = false;
   let claimWanted = false;
   let nextDueAt: Date | null = null;
+  /** Attempts were recorded since the last claim began, which may not have seen the capacity they gave back. */
+  let freed = false;
+  let failed = false;
   let stopped = true;
-  let loop: Promise<void> | undefined;
+  let claiming: Promise<void> | undefined;
+  let recording: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let unlisten = () => {};
 
@@ -61,7 +67,7 @@ export function createWebhookSender(platform: Platform, outbound: Outbound, opti
       metrics.webhookSeconds.observe(attempt.durationMs / 1000);
       inFlight.delete(sending);
       hold(delivery, -1);
-      if (loop || !stopped) wake(false);
+      if (claiming || recording || !stopped) wake(false);
     });
     inFlight.add(sending);
   };
@@ -88,47 +94,54 @@ export function createWebhookSender(platform: Platform, outbound: Outbound, opti
 
   const mayClaim = () => claimWanted && !stopped && inFlight.size < inFlightMax;
 
-  const work = async () => {
-    for (;;) {
-      if (finished.length > 0) {
-        await record();
-        claimWanted ||= backlog;
-      } else if (mayClaim()) {
-        claimWanted = false;
-        const claimed = await claim();
-        claimWanted ||= claimed > 0 && after !== '';
-        // Under load, rounds of a few milliseconds share their statements among many deliveries.
-        if (backlog) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-      } else {
-        return;
-      }
+  const claimDue = async () => {
+    while (mayClaim()) {
+      claimWanted = false;
+      freed = false;
+      const claimed = await claim();
+      claimWanted ||= (claimed > 0 && after !== '') || (backlog && freed);
+      // Under load, rounds of a few milliseconds share their statements among many deliveries.
+      if (backlog) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     }
   };
 
-  /** Runs the loop unless it runs already, then sleeps until the next thing is due. */
-  const wake = (wantClaim: boolean) => {
-    claimWanted ||= wantClaim;
-    loop ??= (async () => {
-      let pauseMs = 0;
-      try {
-        await work();
-      } catch (error) {
-        log.error({ err: error }, 'The webhook sender could not reach its queue');
-        claimWanted = true;
-        pauseMs = 1_000;
-      }
-      loop = undefined;
-      // A wake that came as the loop was ending found it still there.
-      if (pauseMs === 0 && (finished.length > 0 || mayClaim())) wake(false);
-      else if (!stopped) sleep(pauseMs);
-    })();
+  const recordFinished = async () => {
+    while (finished.length > 0) {
+      await record();
+      freed = true;
+      if (backlog) wake(true);
+    }
   };
 
-  const sleep = (pauseMs: number) => {
+  /** Begins what there is to do unless it is under way; when nothing is left, sleeps until the next thing is due. */
+  const wake = (wantClaim: boolean) => {
+    claimWanted ||= wantClaim;
+    if (mayClaim()) claiming ??= run(claimDue, () => (claiming = undefined));
+    if (finished.length > 0) recording ??= run(recordFinished, () => (recording = undefined));
+  };
+
+  const run = async (work: () => Promise<void>, end: () => void) => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, 'The webhook sender could not reach its queue');
+      claimWanted = true;
+      failed = true;
+    }
+    end();
+    // A wake that came as this was ending found it still there.
+    if (!failed) wake(false);
+    if (!claiming && !recording && !stopped) sleep();
+  };
+
+  const sleep = () => {
     clearTimeout(timer);
     const untilDueMs = nextDueAt === null ? idlePollMs : nextDueAt.getTime() - clock.now().getTime();
-    const waitMs = pauseMs > 0 ? pauseMs : backlog ? blockedPollMs : Math.min(Math.max(untilDueMs, 0), idlePollMs);
-    timer = setTimeout(() => wake(true), waitMs);
+    const waitMs = failed ? FAILURE_PAUSE_MS : backlog ? blockedPollMs : Math.min(Math.max(untilDueMs, 0), idlePollMs);
+    timer = setTimeout(() => {
+      failed = false;
+      wake(true);
+    }, waitMs);
   };
 
   return {
@@ -141,7 +154,7 @@ export function createWebhookSender(platform: Platform, outbound: Outbound, opti
     async stop() {
       stopped = true;
       unlisten();
-      while (inFlight.size > 0 || loop) await Promise.all([...inFlight, loop]);
+      while (inFlight.size > 0 || claiming || recording) await Promise.all([...inFlight, claiming, recording]);
       clearTimeout(timer);
       if (finished.length > 0) await record();
     },

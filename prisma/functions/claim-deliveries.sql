@@ -8,7 +8,7 @@
 -- and all slow ones of an account together get a third of the connections at most.
 --
 -- The oldest due ones come first. When many wait they would hide the others, so then the oldest and newest of every account are looked at
--- too, the newest of all, and all destinations in turn from p_after on. The last row has no id: its next_due is when the next delivery is
+-- too (of many accounts fewer each), the newest of all, and all destinations in turn from p_after on. The last row has no id: its next_due is when the next delivery is
 -- due (not after p_now when some wait for capacity) and its capacity_key is the next p_after.
 CREATE OR REPLACE FUNCTION "cadenza_claim_deliveries"(
   p_owner text, p_now timestamptz, p_lease_sec int, p_free int, p_held json, p_after text, p_concurrent int, p_requests int, p_window_sec int, p_slow_after int
@@ -20,7 +20,7 @@ DECLARE
   v_head_size CONSTANT int := 256;
   v_walk_size CONSTANT int := 128;
   v_accounts_size CONSTANT int := 1000;
-  v_of_account CONSTANT int := 16;
+  v_of_account int;
   v_lanes text[];
   v_head int;
   v_walk text[] := '{}';
@@ -47,6 +47,7 @@ BEGIN
       EXIT WHEN v_account IS NULL;
       v_accounts := v_accounts || v_account;
     END LOOP;
+    v_of_account := least(16, greatest(1, v_accounts_size / greatest(1, cardinality(v_accounts))));
     SELECT array_agg(DISTINCT l) INTO v_lanes FROM unnest(v_lanes || v_walk || ARRAY(
       SELECT d.capacity_key FROM webhook_delivery d WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now
         ORDER BY d.next_attempt_at DESC, d.id DESC LIMIT v_head_size
@@ -70,7 +71,9 @@ BEGIN
           CASE WHEN c.timeouts >= p_slow_after THEN 1 ELSE p_concurrent END
             - (SELECT count(*) FROM webhook_delivery d WHERE d.capacity_key = l.lane AND d.lease_until > p_now),
           p_requests - CASE WHEN c.window_start > p_now - make_interval(secs => p_window_sec) THEN c.sent ELSE 0 END,
-          p_free
+          p_free,
+          -- Where many destinations wait, fewer of each are looked at: still four times what can be taken.
+          ceil(4.0 * p_free / cardinality(v_lanes))
         ) AS free
         FROM unnest(v_lanes) AS l(lane) LEFT JOIN webhook_capacity c ON c.capacity_key = l.lane
     ), waiting AS (

@@ -5,12 +5,14 @@
 CREATE OR REPLACE FUNCTION "cadenza_record_attempts"(p_owner text, p_attempts json) RETURNS int LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v_count int;
+  v_timeouts boolean;
 BEGIN
   -- What a power cut loses is sent again with the same id.
   PERFORM set_config('synchronous_commit', 'off', true);
   WITH given AS (
     SELECT * FROM json_to_recordset(p_attempts) AS t(id text, attempt int, round_attempt int, started_at timestamptz, duration_ms int, status_code int, error text,
-      request_headers json, response_headers json, response_body text, status "DeliveryStatus", next_attempt_at timestamptz, ended_at timestamptz)
+      request_headers json, response_headers json, response_body text, status "DeliveryStatus", next_attempt_at timestamptz, ended_at timestamptz,
+      timed_out boolean, timeouts int)
   ), changed AS (
     UPDATE webhook_delivery d SET attempts = g.attempt, round_attempts = g.round_attempt, status = g.status, next_attempt_at = g.next_attempt_at,
         lease_until = NULL, lease_owner = NULL, last_status_code = g.status_code, last_error = g.error,
@@ -22,8 +24,8 @@ BEGIN
       SELECT g.id, g.attempt, g.started_at, g.duration_ms, g.status_code, g.error, g.request_headers, g.response_headers, g.response_body
         FROM given g JOIN changed c ON c.id = g.id
   )
-  SELECT count(*) INTO v_count FROM changed;
-  IF EXISTS (SELECT 1 FROM json_to_recordset(p_attempts) AS t(timed_out boolean, timeouts int) WHERE t.timed_out OR t.timeouts > 0) THEN
+  SELECT (SELECT count(*) FROM changed), (SELECT bool_or(g.timed_out OR g.timeouts > 0) FROM given g) INTO v_count, v_timeouts;
+  IF v_timeouts THEN
     -- Claims write these rows too, in an order of their own.
     PERFORM pg_advisory_xact_lock(7201002);
     UPDATE webhook_capacity c SET timeouts = CASE WHEN x.answered THEN 0 ELSE least(c.timeouts + x.timed_out, 1000) END

@@ -58,14 +58,16 @@ export function sendRequest(
         );
     });
     request.on('socket', (socket) => watchConnecting(request, socket, addresses, secure));
+    let answered = false;
     request.on('response', (answer) => {
+      answered = true;
       answer.on('error', () => {});
       resolve({ request, answer });
     });
     request.on('error', reject);
     request.on('close', () => {
       deadline.signal.removeEventListener('abort', onDeadline);
-      reject(new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The connection was closed before an answer.'));
+      if (!answered) reject(new OutboundError('SOURCE_DOWNLOAD_FAILED', 'The connection was closed before an answer.'));
     });
     request.end(body);
     if (deadline.signal.aborted) onDeadline();
