@@ -1,3 +1,4 @@
+import { advisoryLocks } from './advisory-locks.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
@@ -27,8 +28,6 @@ async function appliedNames(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map((row) => row.migration_name));
 }
 
-// Any fixed number; every process of one database uses the same.
-export const MIGRATION_LOCK = 7_201_001;
 const CONNECT_TIMEOUT_MS = 15_000;
 const OLDEST_SERVER = 14;
 
@@ -48,7 +47,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await refuseOldServer(client);
     const isCurrent = async () => isSubset(names, await appliedNames(client)) && (await areFunctionsCurrent(client, functions));
     if (await isCurrent()) return [];
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     if (await isCurrent()) return [];
     const applied: string[] = [];
     if (!isSubset(names, await appliedNames(client))) applied.push(...(await applyList(databaseUrl, migrations)));

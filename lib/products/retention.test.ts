@@ -1,3 +1,4 @@
+import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
 import { expect, it } from 'vitest';
 import type { Retention } from '#lib/platform/config.ts';
 import { createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
@@ -174,7 +175,7 @@ it('a part of the upkeep that fails holds up no other part', async () => {
 it('one process prunes at a time', async () => {
   const other = await platform.database.connect();
   try {
-    await other.query('SELECT pg_advisory_lock(7201005)');
+    await other.query('SELECT pg_advisory_lock($1)', [advisoryLocks.pruning]);
     expect(await pruneAll(platform)).toBeNull();
   } finally {
     await other.end();

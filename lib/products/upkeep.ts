@@ -2,6 +2,7 @@
  * What every worker does now and then: renews paid storage and removes what is no longer kept. Each domain prunes what it owns, by a
  * verb that is named here.
  */
+import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
 import { pruneKeyTraffic } from '#lib/accounts/keys/prune-key-traffic.ts';
 import { renewStorage } from '#lib/accounts/storage/renew-storage.ts';
 import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
@@ -18,7 +19,6 @@ import type { ProductDeps } from './product-deps.ts';
 const EVERY_MS = 60_000;
 /** Days are counted here: once an hour is soon enough. */
 const SWEEPS_PER_PRUNING = 60;
-const PRUNING_LOCK = 7_201_005;
 
 /** What is removed once it is old enough, by the domain that owns it. */
 export const prunes: Readonly<Record<string, Prune>> = {
@@ -79,7 +79,7 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
 export async function pruneAll(platform: Platform): Promise<Record<string, number> | null> {
   const session = await platform.database.connect();
   try {
-    const { rows } = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [PRUNING_LOCK]);
+    const { rows } = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [advisoryLocks.pruning]);
     if (!rows[0]?.locked) return null;
     const removed: Record<string, number> = {};
     for (const [what, prune] of Object.entries(prunes)) {

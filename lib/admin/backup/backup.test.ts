@@ -27,7 +27,8 @@ import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
 import { dumpTables } from '#lib/platform/backup/dump-tables.ts';
 import type { Config } from '#lib/platform/config.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { applyMigrations, listMigrations, MIGRATION_LOCK } from '#lib/platform/migrations.ts';
+import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
+import { applyMigrations, listMigrations } from '#lib/platform/migrations.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { APPLICATION_ROLE, OWNER_ROLE, urlForRole } from '#lib/platform/postgres/roles.ts';
@@ -492,7 +493,7 @@ it('leaves a folder on which nothing starts when a restore is killed, and takes 
   const gate = new pg.Client({ connectionString: target.migrationDatabaseUrl });
   gate.on('error', () => {});
   await gate.connect();
-  await gate.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await gate.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     DATABASE_URL: target.databaseUrl,
@@ -503,7 +504,7 @@ it('leaves a folder on which nothing starts when a restore is killed, and takes 
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const waiting = `SELECT 1 FROM pg_locks WHERE objid = $1 AND NOT granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-  await expect.poll(async () => (await gate.query(waiting, [MIGRATION_LOCK])).rowCount).toBe(1);
+  await expect.poll(async () => (await gate.query(waiting, [advisoryLocks.migrations])).rowCount).toBe(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
   const unfinished = `DATA_DIR ${target.dataDir} holds a restore that did not end. Empty the folder and restore again.`;

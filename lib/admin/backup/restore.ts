@@ -3,7 +3,7 @@ import pg from 'pg';
 import { restoreStoredFile } from '#lib/media/backup-files.ts';
 import type { MediaStore } from '#lib/media/store.ts';
 import { type Backup, openBackup } from '#lib/platform/backup/backup-folder.ts';
-import { BACKUP_LOCK } from '#lib/platform/backup/backup-lock.ts';
+import { advisoryLocks } from '#lib/platform/advisory-locks.ts';
 import { clearDatabase, isDatabaseEmpty, loadTables, refuseNewerBackup } from '#lib/platform/backup/load-tables.ts';
 import type { Config } from '#lib/platform/config.ts';
 import { claimForRestore } from '#lib/platform/data-dir.ts';
@@ -133,7 +133,7 @@ async function withDatabase<T>(config: Config, run: (target: Target) => Promise<
   await client.connect().catch((error: unknown) => {
     throw new StartError(describeStartFailure(error, config), { cause: error });
   });
-  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [BACKUP_LOCK]);
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [advisoryLocks.backup]);
   if (!rows[0]?.locked || !(await isDatabaseEmpty(client)))
     throw new Failure('CONFLICT', { message: 'The database is not empty. Restore into an empty one.' });
   try {

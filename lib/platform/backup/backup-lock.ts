@@ -1,8 +1,6 @@
 import type pg from 'pg';
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { Sql } from '../database.ts';
-
-/** Shared by backups; a restore holds it alone. */
-export const BACKUP_LOCK = 7_201_004;
 
 /**
  * Whether a backup is being taken. Bytes that a row names when a backup begins stay until it has copied them, so
@@ -14,7 +12,7 @@ export async function isBackupRunning(sql: Sql): Promise<boolean> {
     `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted
        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
        AND classid = 0 AND objid = $1::bigint::oid AND objsubid = 1 LIMIT 1`,
-    [BACKUP_LOCK],
+    [advisoryLocks.backup],
   );
   return Boolean(rowCount);
 }
@@ -24,5 +22,5 @@ export async function isBackupRunning(sql: Sql): Promise<boolean> {
  * removed.
  */
 export async function holdBackupLock(client: pg.Client): Promise<void> {
-  await client.query('SELECT pg_advisory_lock_shared($1)', [BACKUP_LOCK]);
+  await client.query('SELECT pg_advisory_lock_shared($1)', [advisoryLocks.backup]);
 }

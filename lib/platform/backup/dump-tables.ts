@@ -5,7 +5,7 @@
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { MIGRATION_LOCK } from '../migrations.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { schemas } from '../postgres/roles.ts';
 import type { BackupWriter } from './backup-folder.ts';
 import type { Manifest } from './manifest.ts';
@@ -57,7 +57,7 @@ export async function dumpTables(
     'idle_session_timeout',
   ])
     await client.query(`SET ${timeout} = 0`);
-  await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await client.query('SELECT pg_advisory_lock_shared($1)', [advisoryLocks.migrations]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const state = await readState(client);
   const tables: Manifest['tables'] = [];
@@ -75,7 +75,7 @@ export async function dumpTables(
   // Read last: numbers are handed out outside of any transaction, and those in the rows must be behind.
   const sequences = await readSequences(client);
   await client.query('COMMIT');
-  await client.query('SELECT pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [advisoryLocks.migrations]);
   return { ...state, tables, sequences };
 }
 

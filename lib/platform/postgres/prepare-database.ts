@@ -8,7 +8,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { MIGRATION_LOCK, migrate } from '../migrations.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
+import { migrate } from '../migrations.ts';
 import { grantTo, isGranted } from './roles.ts';
 
 /** Migrates as the role of `ownerUrl` and lets `applicationRole` use what is there. Returns the names of what was applied. */
@@ -19,7 +20,7 @@ export async function prepareDatabase(ownerUrl: string, applicationRole?: string
   try {
     const version = await queueVersion();
     if (!(await isQueueCurrent(client, version))) {
-      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
       if (!(await isQueueCurrent(client, version))) {
         await migrateQueue(ownerUrl);
         await client.query(`COMMENT ON SCHEMA dbos IS ${pg.escapeLiteral(version)}`);
@@ -28,7 +29,7 @@ export async function prepareDatabase(ownerUrl: string, applicationRole?: string
     }
     if (applicationRole && !(await isGranted(client, applicationRole))) {
       // Two that grant at one time would change the same rows.
-      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
       if (!(await isGranted(client, applicationRole))) await grantTo(client, applicationRole);
     }
     return applied;

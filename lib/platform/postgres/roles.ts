@@ -3,6 +3,7 @@
  * else. `cadenza_owner` owns the tables and functions and applies migrations. `cadenza` is the application: it reads and writes rows.
  * The passwords of the last two follow from the superuser's, one way.
  */
+import { advisoryLocks } from '../advisory-locks.ts';
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
@@ -20,12 +21,11 @@ export function urlForRole(superuserUrl: string, role: typeof OWNER_ROLE | typeo
 
 // The schemas of the application and of its task queue.
 export const schemas = ['public', 'dbos'];
-const MAKE_ROLES_LOCK = 7_201_003;
 
 /** Makes roles and database where they are missing, and hands over what an older version left with the superuser. */
 export async function prepareRoles(superuserUrl: string): Promise<void> {
   await withClient(inDatabase(superuserUrl, 'postgres'), async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [MAKE_ROLES_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.makeRoles]);
     for (const role of [OWNER_ROLE, APPLICATION_ROLE] as const) {
       const { rows } = await client.query<{ plain: boolean }>(
         'SELECT rolcanlogin AND NOT (rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls) AS plain FROM pg_roles WHERE rolname = $1',

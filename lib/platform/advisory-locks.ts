@@ -1,0 +1,15 @@
+/**
+ * The advisory locks of the database, by what they guard. Two of one number would make strangers wait for each other: a backup that
+ * shared its number with playback stopped all media while it ran. The SQL functions name theirs by number.
+ */
+export const advisoryLocks = {
+  migrations: 7_201_001,
+  /** `claim-deliveries.sql`, `record-attempts.sql`. */
+  webhookClaims: 7_201_002,
+  makeRoles: 7_201_003,
+  /** `acquire-playback.sql`, `renew-playback.sql`. */
+  playback: 7_201_004,
+  pruning: 7_201_005,
+  /** Shared by backups; a restore holds it alone. */
+  backup: 7_201_006,
+} as const;
