@@ -81,3 +81,9 @@ it('ends a page of large tasks early, with a cursor to the rest', async () => {
   expect([first.tasks.length, rest.nextCursor]).toEqual([5, null]);
   expect([...first.tasks, ...rest.tasks].map((task) => task.taskId)).toEqual(ids.reverse());
 });
+
+it('names the encoding of a body that it does not read', async () => {
+  const { key } = await createTestActor(platform);
+  const refused = await call('POST', songs, { key, raw: 'x', headers: { 'Content-Encoding': 'gzip' } });
+  expect([refused.status, refused.body]).toMatchObject([400, { error: { code: 'VALIDATION_ERROR', details: { field: 'Content-Encoding' } } }]);
+});

@@ -69,10 +69,12 @@ export async function* readChunks(request: Request, incoming?: IncomingMessage):
 }
 
 /**
- * Reads a body as JSON; undefined when there is none. `config.metadata` keeps its text; anywhere else a member given twice is refused,
- * because whichever were taken, the caller meant the other one too. Throws `PAYLOAD_TOO_LARGE`, `VALIDATION_ERROR`.
+ * Reads a body as JSON; undefined when there is none. `config.metadata` and `input` keep their texts; outside metadata a member given
+ * twice is refused, because whichever were taken, the caller meant the other one too. Throws `PAYLOAD_TOO_LARGE`, `VALIDATION_ERROR`.
  */
 export async function readJsonBody(request: Request, maxBytes: number, incoming?: IncomingMessage): Promise<unknown> {
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase();
+  if (encoding && encoding !== 'identity') throw invalidField('Content-Encoding', `Content-Encoding ${encoding.slice(0, 40)} is not read here: send the body as plain JSON.`);
   const bytes = await readBytes(request, maxBytes, incoming);
   if (bytes.byteLength === 0) return undefined;
   const { value, problem } = parse(bytes);
@@ -85,7 +87,7 @@ export async function readJsonBody(request: Request, maxBytes: number, incoming?
 
 function parse(bytes: Buffer) {
   try {
-    return readJson(utf8.decode(bytes), { levelsMax: maxRequestBodyLevels, membersMax: maxRequestBodyMembers, opaque: ['config', 'metadata'], opaqueLengthMax: maxRequestBodyBytes });
+    return readJson(utf8.decode(bytes), { levelsMax: maxRequestBodyLevels, membersMax: maxRequestBodyMembers, opaque: ['config', 'metadata'], opaqueLengthMax: maxRequestBodyBytes, kept: 'input' });
   } catch (error) {
     throw bodyFailure('The request body is not valid JSON.', error);
   }

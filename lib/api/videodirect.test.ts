@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { errorEnvelope } from '#lib/contract/errors.ts';
 import { videodirectReceipt } from '#lib/contract/videodirect.ts';
+import { createHttpRelay } from '#lib/engines/upstream/videodirect/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from './testing/test-api.ts';
@@ -86,5 +89,34 @@ describe('POST /api/v1/videodirect/tasks', () => {
     const off = createTestApi(platform, { relay: null });
     expect(await off.call('POST', path, { key, body: video })).toMatchObject({ status: 422, body: { error: { code: 'FEATURE_NOT_SUPPORTED', details: { reason: 'relay_not_configured' } } } });
     expect(await spent(accountId)).toBe(0n);
+  });
+});
+
+describe('the input of a relayed operation', () => {
+  it('reaches the upstream in the caller’s own text, and is echoed in it', async () => {
+    const bodies: string[] = [];
+    const upstream = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      if (request.method === 'POST') bodies.push(body);
+      response.setHeader('content-type', 'application/json');
+      const done = { state: 'success', credits: 8, creations: [{ id: 'c', url: 'https://cdn.example.com/a.mp4', cover_url: '' }] };
+      response.end(JSON.stringify(request.method === 'POST' ? { task_id: 't1', state: 'created', credits: 8 } : done));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void upstream.close());
+    await once(upstream, 'listening');
+    const { port } = upstream.address() as { port: number };
+    const relay = createHttpRelay({ connect: async () => ({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'k' }) });
+    onTestFinished(() => relay.close());
+    const api = createTestApi(platform, { relay });
+    const { key } = await createTestActor(platform);
+    const input = '{"model":"viduq3-turbo", "prompt":"x","duration":5,"seed":12345678901234567890,"w":1.0,"z":-0,"10":1,"2":2,"u":"\\u00e9","input":{"a":1.50}}';
+    const made = await api.call<{ taskId: string }>('POST', path, { key, raw: `{"operation":"text-to-video","input":${input}}` });
+    expect(made.status, made.text).toBe(200);
+    await api.runTask(made.body.taskId);
+    expect(bodies).toEqual([input]);
+    const task = await api.call('GET', `/api/v1/tasks/${made.body.taskId}`, { key });
+    expect(task.body).toMatchObject({ status: 'COMPLETED' });
+    expect(task.text).toContain(`"input":${input}`);
   });
 });

@@ -7,7 +7,7 @@ import { billingHoldFailure, insufficientFailure, refuseAboveCeiling } from '#li
 import { creditsOf } from '#lib/billing/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
-import { exactText } from '#lib/platform/exact-json.ts';
+import { exactText, stringifyExact } from '#lib/platform/exact-json.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { claimFailure, findAnswer, type Idempotency } from './idempotency.ts';
@@ -71,7 +71,7 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
       text: `SELECT * FROM cadenza_create_task($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 200, $19, $20, $21, NULL, $22, $23)`,
       values: [
         task.taskId, actor.accountId, actor.kind === 'apiKey' ? actor.keyId : null, task.type, config?.priority ?? fieldLimits.priorityDefault, config?.tags ?? [],
-        config?.metadata ? exactText(config.metadata) : null, config?.webhookUrl ?? null, JSON.stringify(task.inputParameters), JSON.stringify(task.plan),
+        config?.metadata ? exactText(config.metadata) : null, config?.webhookUrl ?? null, stringifyExact(task.inputParameters), JSON.stringify(task.plan),
         task.mvId ?? null, task.requiredUnits, task.inFlightUntil ?? null, task.warningCodes ?? [], accountCap, limits.inFlightTasksPerKey,
         task.idempotency?.key ?? null, task.idempotency?.requestHash ?? null, JSON.stringify(task.answer), task.answerIsFinal ?? true,
         task.queue, platform.clock.now(), actor.trial === 'claimed' ? trialLimits.taskCreationsPerDay : null,

@@ -9,7 +9,7 @@ import type { StoredResource, TaskRow } from './task-row.ts';
 
 type Describer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 
-/** The task descriptor of SPEC.md, with fresh links. Written with `stringifyExact`, it echoes `config.metadata` unaltered. */
+/** The task descriptor of SPEC.md, with fresh links. Written with `stringifyExact`, it echoes `config.metadata` and the input of a relayed operation unaltered. */
 export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor {
   const duration = row.processing_started_at && row.processing_completed_at ? row.processing_completed_at.getTime() - row.processing_started_at.getTime() : null;
   const { quality, ...results } = row.output_results ?? {};
@@ -30,7 +30,7 @@ export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor 
     processingDuration: duration,
     processingDurationText: duration === null ? null : durationText(duration),
     progress: row.progress,
-    inputParameters: row.input_parameters,
+    inputParameters: row.input_text ? { ...row.input_parameters, input: parseExact(row.input_text) } : row.input_parameters,
     outputResults,
     ...(quality ? { quality: quality as TaskQuality } : {}),
     resources: row.resources.map((resource) => describeResource(platform, resource, row.retention)),

@@ -21,6 +21,8 @@ export type TaskRow = {
   tags: string[];
   /** The caller's own text. */
   metadata: string | null;
+  /** The text of `input_parameters.input`, where it is an object. */
+  input_text: string | null;
   webhook_url: string | null;
   input_parameters: Record<string, unknown>;
   plan: Record<string, unknown>;
@@ -47,7 +49,7 @@ export type TaskRow = {
 
 /** Columns of `TaskRow`, for SELECT; `prefix` is a table alias with its dot. */
 export function taskColumns(prefix = ''): string {
-  return [...taskColumnNames.map((name) => prefix + name), `${prefix}metadata::text AS metadata`, retentionColumn(prefix || 'task.')].join(', ');
+  return [...taskColumnNames.map((name) => prefix + name), `${prefix}metadata::text AS metadata`, `CASE WHEN ${prefix}type = 'videodirect' THEN (${prefix}input_parameters -> 'input')::text END AS input_text`, retentionColumn(prefix || 'task.')].join(', ');
 }
 
 function retentionColumn(prefix: string): string {

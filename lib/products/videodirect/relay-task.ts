@@ -1,3 +1,4 @@
+import { parseExact } from '#lib/platform/exact-json.ts';
 import type { CreateVideodirectBody, VideodirectOutput } from '#lib/contract/videodirect.ts';
 import { addWarning } from '#lib/tasks/add-warning.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
@@ -29,7 +30,8 @@ export function relayPipeline({ engines }: Pick<ProductDeps, 'engines'>): Pipeli
 }
 
 async function submit(relay: VideoRelay, run: TaskRun, stage: StageContext): Promise<StageResult<RelaySubmission>> {
-  const { operation, input } = run.task.input_parameters as unknown as CreateVideodirectBody;
+  const { operation, input: value } = run.task.input_parameters as unknown as CreateVideodirectBody;
+  const input = run.task.input_text ? parseExact<typeof value>(run.task.input_text) : value;
   const request = { operation, input, reference: run.task.id, steersStandin: planOf(run).steersStandin };
   // Also where an upstream was set up when it was bought.
   if (relay.isStandin) await addWarning(run.platform.database.sql, run.task, 'VIDEODIRECT_STANDIN');

@@ -1,3 +1,4 @@
+import { exactText } from '#lib/platform/exact-json.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import { RelayPause, type VideoRelay } from '#lib/products/videodirect/ports.ts';
 import { readAnswer, readReason } from './answers.ts';
@@ -49,7 +50,7 @@ export function createHttpRelay({ connect, routes: replacements = {}, idempotenc
       const headers = { ...(idempotencyHeader ? { [idempotencyHeader]: reference } : {}), ...(isStandin && steersStandin ? { [steeringHeader]: 'true' } : {}) };
       const connection = await connect();
       const answer = await sender
-        .send(connection, { method: 'POST', path: routes[operation].path, body: JSON.stringify(input), headers })
+        .send(connection, { method: 'POST', path: routes[operation].path, body: exactText(input), headers })
         .catch((error: unknown) => {
           if (!(error instanceof SendError)) throw error;
           if (!error.sent || repeatsSafely) throw new RelayPause('busy', error.message, { cause: error });
