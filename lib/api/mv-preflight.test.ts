@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createCanvas } from '@napi-rs/canvas';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { CreativeDraft, MvView, PreflightResult } from '#lib/contract/mv.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { createLocalReviewer } from '#lib/engines/local/review/index.ts';
@@ -105,6 +105,23 @@ describe('a preflight of a native video', () => {
     try {
       expect(await post('preflight')).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', retryable: true, details: { field: 'referenceImages[0]', reason: 'reference_review_unavailable' } } } });
     } finally {
+      deps.engines.reviewer.reviewReference = reviewReference;
+    }
+  });
+
+  it('blames itself, and can be tried again, when a picture that is here is not looked at in time', async () => {
+    const { post } = await drafted({ ...native, referenceImages: [`${origin}/face.png`] });
+    const { reviewReference } = deps.engines.reviewer;
+    const outOfTime = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(outOfTime.signal);
+    deps.engines.reviewer.reviewReference = () => {
+      outOfTime.abort(new Error('out of time'));
+      return Promise.reject(outOfTime.signal.reason as Error);
+    };
+    try {
+      expect(await post('preflight')).toMatchObject({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', retryable: true, details: { reason: 'checks_overloaded' } } } });
+    } finally {
+      timeout.mockRestore();
       deps.engines.reviewer.reviewReference = reviewReference;
     }
   });

@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { deflateSync } from 'node:zlib';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
@@ -164,4 +165,35 @@ describe('pictures that callers supply', () => {
   ])('are refused cleanly when they are %s', async (name, bytes, code) => {
     await expect(probeMedia(inFolder(name, bytes), 'image', { signal })).rejects.toMatchObject({ code });
   });
+});
+
+/** Child processes of this one that read media, where the system shows its processes as files. */
+function countChildren(): number {
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const parent = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+      return parent === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('probe-child');
+    } catch {
+      return false;
+    }
+  }).length;
+}
+
+it.runIf(existsSync('/proc/self/stat'))('reads few files at once, however many are named', async () => {
+  const path = inFolder('many.wav', wav);
+  let most = 0;
+  let read = 0;
+  const probes = Array.from({ length: 16 }, async () => {
+    await probeMedia(path, 'audio', { signal });
+    read++;
+  });
+  while (read < probes.length) {
+    most = Math.max(most, countChildren());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await Promise.all(probes);
+  expect(most).toBeGreaterThan(0);
+  // One that has answered may still be ending while the next begins.
+  expect(most).toBeLessThanOrEqual(2 * Math.max(2, availableParallelism()));
 });

@@ -17,13 +17,20 @@ const INSPECT_TIMEOUT_MS = 30_000;
 /** Who saves a draft waits no longer than this for what its audio holds. */
 const HEAR_TIMEOUT_MS = 5_000;
 
-async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: number, look: (dir: string, signal: AbortSignal) => Promise<Found>): Promise<Found | Problem> {
+/** `arrived` is called once the source is here: what takes long after that is this service's doing, never the source's. */
+type Look<Found> = (dir: string, signal: AbortSignal, arrived: () => void) => Promise<Found>;
+
+async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: number, look: Look<Found>): Promise<Found | Problem> {
   const dir = join(deps.platform.config.dataDir, 'tmp', randomUUID());
   const signal = AbortSignal.timeout(timeoutMs);
+  let isHere = false;
   try {
     await mkdir(dir, { recursive: true });
-    return await look(dir, signal);
+    return await look(dir, signal, () => {
+      isHere = true;
+    });
   } catch (error) {
+    if (signal.aborted && isHere) throw new Failure('SERVICE_UNAVAILABLE', { message: 'The sources cannot be checked now. Try again in a moment.', details: { reason: 'checks_overloaded' }, cause: error });
     if (signal.aborted) return { problem: 'The source did not arrive in time.' };
     const failure = sourceFailure(error);
     if (isTaskFailure(failure)) return { problem: failure.message };
@@ -35,8 +42,9 @@ async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: numbe
 
 /** How long the audio is, and what words it carries. */
 export function inspectAudio(deps: ProductDeps, url: string): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
-  return inspect(deps, INSPECT_TIMEOUT_MS, async (dir, signal) => {
+  return inspect(deps, INSPECT_TIMEOUT_MS, async (dir, signal, arrived) => {
     const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
+    arrived();
     const { durationSec } = await probeMedia(path, 'audio', { signal });
     return { durationSec, audio: await wordsInside(path, signal, durationSec) };
   });
@@ -58,8 +66,8 @@ async function wordsInside(path: string, signal: AbortSignal, durationSec?: numb
  * native engine. Throws `SERVICE_UNAVAILABLE` when that cannot be judged now.
  */
 export async function inspectPicture(deps: ProductDeps, url: string, field: string, isNative: boolean): Promise<{ usable: true } | Problem> {
-  return inspect(deps, INSPECT_TIMEOUT_MS, async (dir, signal) => {
-    const file = await bringPicture(deps, { workDir: dir }, url, 'picture', signal);
+  return inspect(deps, INSPECT_TIMEOUT_MS, async (dir, signal, arrived) => {
+    const file = await bringPicture(deps, { workDir: dir }, url, 'picture', signal, arrived);
     const objection = isNative ? await judgePicture(deps, { workDir: dir }, { field, file }, signal).catch((error: unknown) => refuseForNow(error, field)) : null;
     return objection ? { problem: objection, reason: 'reference_rejected' } : { usable: true as const };
   });

@@ -9,9 +9,10 @@ import type { PreparedSource } from './prepare-source.ts';
 
 type WorkFolder = Pick<TaskRun, 'workDir'>;
 
-/** A picture of the caller's as a JPEG in the work folder; answers its name there. Throws `TaskFailure`. */
-export async function bringPicture(deps: Pick<ProductDeps, 'platform' | 'store' | 'outbound'>, { workDir }: WorkFolder, url: string, name: string, signal: AbortSignal): Promise<string> {
+/** A picture of the caller's as a JPEG in the work folder; answers its name there. `arrived` hears when it is here. Throws `TaskFailure`. */
+export async function bringPicture(deps: Pick<ProductDeps, 'platform' | 'store' | 'outbound'>, { workDir }: WorkFolder, url: string, name: string, signal: AbortSignal, arrived: () => void = () => {}): Promise<string> {
   const path = await fetchSource(deps, url, { kind: 'image', dir: workDir, name: `${name}-source`, signal });
+  arrived();
   const file = `${name}.jpg`;
   try {
     await normaliseImage(path, { outPath: join(workDir, file), signal });
