@@ -106,7 +106,7 @@ export async function endSession(platform: Platform, actor: UserActor, input: z.
   await checkPassword(platform, actor, password, 'password');
   await platform.database.transaction(async (tx) => {
     const { rowCount } = await tx.query('DELETE FROM session WHERE id = $1 AND user_id = $2', [sessionId, actor.userId]);
-    if (!rowCount) throw new Failure('NOT_FOUND', { message: 'This session has ended already.', details: { field: 'sessionId' } });
+    if (!rowCount) throw new Failure('NOT_FOUND', { message: 'The session has ended already.', details: { field: 'sessionId' } });
     await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'session.ended', target: sessionId });
   });
 }
