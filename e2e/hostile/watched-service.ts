@@ -7,6 +7,9 @@ export type Figures = {
   /** Milliseconds of `GET /api/health` on a connection of its own, asked 20 times a second. */
   health: { count: number; p50Ms: number; p99Ms: number; worstMs: number; failed: number };
   residentMb: number;
+  heapMb: number;
+  /** Buffers and the like. */
+  outsideHeapMb: number;
   openFiles: number;
 };
 export type WatchedService = {
@@ -17,7 +20,7 @@ export type WatchedService = {
   /** Watches while `run` runs. */
   watch<T>(run: () => Promise<T>): Promise<{ result: T; figures: Figures }>;
   /** After a rest in which garbage may go. */
-  atRest(): Promise<Pick<Figures, 'residentMb' | 'openFiles'>>;
+  atRest(): Promise<Omit<Figures, 'health'>>;
   stop(): Promise<number | null>;
 };
 
@@ -35,7 +38,7 @@ export async function startWatchedService(env: Record<string, string> = {}): Pro
   const held = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-    return { residentMb: Math.round(value('process_resident_memory_bytes') / 1_048_576), openFiles: value('process_open_fds') };
+    return { residentMb: Math.round(value('process_resident_memory_bytes') / 1_048_576), heapMb: Math.round(value('nodejs_heap_size_used_bytes') / 1_048_576), outsideHeapMb: Math.round(value('nodejs_external_memory_bytes') / 1_048_576), openFiles: value('process_open_fds') };
   };
   return {
     url: server.url,

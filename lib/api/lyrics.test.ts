@@ -156,3 +156,14 @@ describe('waiting, repeats and failures', () => {
     expect(await waiting).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT', details: { reason: 'task_cancelled', refunded: true } } } });
   });
 });
+
+it('refuses to change lyrics without a word, and charges nothing', async () => {
+  const { call } = createTestApi(platform);
+  const { key, actor } = await createTestActor(platform);
+  const before = await readBalance(platform, actor);
+  for (const lyrics of [' ', '\n\t\n']) {
+    const refused = await call('POST', EDIT, { key, body: { lyrics, instruction: 'shorter' } });
+    expect([refused.status, refused.body]).toMatchObject([400, { error: { code: 'VALIDATION_ERROR', details: { field: 'lyrics' } } }]);
+  }
+  expect((await readBalance(platform, actor)).balanceUnits).toBe(before.balanceUnits);
+});

@@ -33,7 +33,7 @@ export type GenerateLyricsBody = z.infer<typeof generateLyricsBody>;
 
 /** `POST /api/v1/lyrics/edit`: rewrites lyrics, or one section of them, as asked. */
 export const editLyricsBody = z.strictObject({
-  lyrics: z.string().min(1).max(fieldLimits.songTextLength),
+  lyrics: z.string().min(1).max(fieldLimits.songTextLength).refine((text) => text.trim() !== '', 'must hold words to change'),
   instruction: z.string().min(1).max(2_000),
   section: z.string().min(1).max(50).optional().describe('Heading of the one section to change; the rest stays as it is.'),
   language: languageName.optional(),
