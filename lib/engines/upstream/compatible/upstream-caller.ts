@@ -42,7 +42,8 @@ export function createUpstreamCaller({ baseUrl, apiKey, timeoutMs, tries = 3, an
       ({ OpenAI }) =>
         new OpenAI({
           baseURL: baseUrl, apiKey: apiKey ?? 'none', adminAPIKey: null, organization: null, project: null, webhookSecret: null,
-          maxRetries: 0, timeout: timeoutMs, logLevel: 'off', fetch: boundedFetch(answerBytesMax), ...(apiKey ? {} : { defaultHeaders: { authorization: null } }),
+          // The deadline below decides alone: a clock of the client's that ended first would make a time-out look like a broken answer.
+          maxRetries: 0, timeout: 2 * timeoutMs, logLevel: 'off', fetch: boundedFetch(answerBytesMax), ...(apiKey ? {} : { defaultHeaders: { authorization: null } }),
         }),
     ));
   let quietUntil = 0;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
 import { createHttpRelay, type HttpRelayOptions } from '../../videodirect/index.ts';
 import { createStandin, type StandinCall, type StandinFault } from '../index.ts';
@@ -19,7 +19,7 @@ export type TestStandin = {
   restart(): Promise<void>;
 };
 
-/** A stand-in with instant media and delays; gone at the end of the file. */
+/** A stand-in with instant media and delays; gone at the end of the test that made it, or of the file. */
 export async function startTestStandin(options: { delays?: Delays; relay?: Partial<HttpRelayOptions> } = {}): Promise<TestStandin> {
   const dir = await mkdtemp(join(tmpdir(), 'cadenza-standin-'));
   const calls: StandinCall[] = [];
@@ -37,7 +37,9 @@ export async function startTestStandin(options: { delays?: Delays; relay?: Parti
     });
   let standin = open();
   const relay = createHttpRelay({ connect: () => standin.connect(), timeoutMs: 5_000, isStandin: true, ...options.relay });
-  afterAll(async () => {
+  // A test that is running can register nothing for the end of its file.
+  const atEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
+  atEnd(async () => {
     await relay.close();
     await standin.close();
     await rm(dir, { recursive: true, force: true });
