@@ -54,13 +54,21 @@ describe('a song task', () => {
 
   it('stops running work on cancel and refunds once, whoever comes second', async () => {
     const { actor } = await createTestActor(platform, { defaultWebhookUrl: 'https://hooks.example.com/c' });
+    let isWorking = false;
     let aborted = false;
     const holding = createTestProducts(platform, {
-      beforeWork: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => { aborted = true; reject(signal.reason); })),
+      beforeWork: ({ signal }) => new Promise((_, reject) => {
+        isWorking = true;
+        signal.addEventListener('abort', () => {
+          aborted = true;
+          reject(signal.reason);
+        });
+      }),
     });
     const { taskId } = await createSong(holding.deps, actor, song);
     const running = holding.runTask(taskId);
-    await expect.poll(async () => (await readTask(platform, actor, taskId)).status).toBe('PROCESSING');
+    await expect.poll(() => isWorking).toBe(true);
+    expect((await readTask(platform, actor, taskId)).status).toBe('PROCESSING');
     const answers = await Promise.all([cancelTask(platform, actor, taskId), cancelTask(platform, actor, taskId)]);
     await running;
     expect(aborted).toBe(true);
