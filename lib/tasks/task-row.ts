@@ -21,7 +21,7 @@ export type TaskRow = {
   tags: string[];
   /** The caller's own text. */
   metadata: string | null;
-  /** The text of `input_parameters.input`, where it is an object. */
+  /** The text of `input_parameters.input` of a relayed operation; null for every other task. */
   input_text: string | null;
   webhook_url: string | null;
   input_parameters: Record<string, unknown>;
