@@ -1,9 +1,14 @@
-/** `npm test`: types, lint, the OpenAPI document and its client, unit and integration tests, build, browser tests. Ends with `N passed, N failed`. */
+/**
+ * `npm test`: types, lint, the OpenAPI document and its client, unit and integration tests, build, browser tests.
+ * Ends with every failure once more and `N passed, N failed`, so that the end of a log tells what to look at.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { failureLines, readPlaywrightReport, type PlaywrightReport, type Report } from '../lib/platform/testing/failures.ts';
 
-type Tally = { passed: number; failed: number };
+type Outcome = Report & { suite: string };
+const FAILURE_LINES_MAX = 60;
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.build', 'reports');
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
@@ -18,31 +23,37 @@ function run(name: string, args: string[]): boolean {
   return status === 0;
 }
 
-const single = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+/** A step that passes or fails as a whole; what it says stands in its own part of the log. */
+function step(suite: string, args: string[]): Outcome {
+  return run(suite, args) ? { suite, passed: 1, failures: [] } : { suite, passed: 0, failures: [{ file: '', title: 'see its part of this log', message: '' }] };
+}
 
 /** A suite that stopped before it could report counts as one failure, whatever it had passed. */
-function suite(name: string, args: string[], report: string, read: (json: never) => Tally): Tally {
-  const ok = run(name, args);
+function tests<T>(suite: string, args: string[], report: string, read: (report: T) => Report): Outcome {
+  const ok = run(suite, args);
   try {
-    const tally = read(JSON.parse(readFileSync(join(reports, report), 'utf8')) as never);
-    return ok === (tally.failed === 0) ? tally : { passed: tally.passed, failed: tally.failed + 1 };
+    const { passed, failures } = read(JSON.parse(readFileSync(join(reports, report), 'utf8')) as T);
+    if (ok || failures.some(({ isFlaky }) => !isFlaky)) return { suite, passed, failures };
+    return { suite, passed, failures: [...failures, { file: '', title: 'failed outside its tests: see its part of this log', message: '' }] };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { suite, passed: 0, failures: [{ file: '', title: 'stopped before it could report: see its part of this log', message: '' }] };
   }
 }
 
-const tallies: Tally[] = [
-  single(run('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])),
-  single(run('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.'])),
-  single(run('house rules', ['lib/platform/testing/check-house-rules.ts'])),
-  single(run('OpenAPI lint', ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'public/openapi.json'])),
-  single(run('client types are current', ['e2e/client/write-types.ts', '--check'])),
-  suite('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`], 'vitest.json',
-    (json: { numPassedTests: number; numFailedTests: number }) => ({ passed: json.numPassedTests, failed: json.numFailedTests })),
-  single(run('build', ['lib/admin/build-if-needed.ts'])),
-  suite('browser tests', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], 'playwright.json',
-    (json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({ passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected })),
+const outcomes: Outcome[] = [
+  step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
+  step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']),
+  step('house rules', ['lib/platform/testing/check-house-rules.ts']),
+  step('OpenAPI lint', ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'public/openapi.json']),
+  step('client types are current', ['e2e/client/write-types.ts', '--check']),
+  tests<Report>('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', '-c', 'e2e/vitest.config.ts'], 'vitest.json', (report) => report),
+  step('build', ['lib/admin/build-if-needed.ts']),
+  tests<PlaywrightReport>('browser tests', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], 'playwright.json', readPlaywrightReport),
 ];
-const total = tallies.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), { passed: 0, failed: 0 });
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 ? 0 : 1);
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, { failures }) => sum + failures.filter(({ isFlaky }) => !isFlaky).length, 0);
+const failing = outcomes.filter(({ failures }) => failures.length > 0);
+const lines = failing.flatMap(({ suite, failures }) => failureLines(suite, failures, Math.floor(FAILURE_LINES_MAX / failing.length)));
+process.stdout.write(`${['', ...lines, `${passed} passed, ${failed} failed`].join('\n')}\n`);
+process.exit(failed === 0 ? 0 : 1);
