@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 
-export type Topic = 'task' | 'cancel' | 'webhook';
+export type Topic = 'task' | 'cancel' | 'webhook' | 'mv';
 type Listener = () => void;
 
 export type Hub = {

@@ -34,6 +34,7 @@ const parts: readonly Part[] = [
   { kind: 'draft', from: 'draft r WHERE r.account_id = $1' },
   { kind: 'video', from: 'mv r WHERE r.account_id = $1' },
   { kind: 'scene', from: 'mv_scene r JOIN mv m ON m.id = r.mv_id WHERE m.account_id = $1' },
+  { kind: 'take', from: 'mv_take r JOIN mv m ON m.id = r.mv_id WHERE m.account_id = $1' },
   { kind: 'upload', from: 'upload r WHERE r.account_id = $1', without: ['parts'] },
   { kind: 'asset', from: 'asset r WHERE r.account_id = $1 AND r.deleted_at IS NULL' },
   { kind: 'audit', from: 'audit_event r WHERE r.account_id = $1' },

@@ -56,6 +56,9 @@ export async function buyEdit(deps: ProductDeps, actor: PayingActor, mvId: strin
       answer: { ...taskReceipt(platform, { taskId, creditsRequired: credits }), mvId, warningCodes, ...answer?.({ taskId, credits }) },
     }, tx);
   });
-  if (created.created) announceTask(platform, created.taskId);
+  if (created.created) {
+    announceTask(platform, created.taskId);
+    platform.hub.signal('mv', mvId);
+  }
   return created;
 }

@@ -8,6 +8,7 @@ import type { AnchorPlan } from './anchor-character.ts';
 import type { ComposePlan } from './recompose.ts';
 import type { Redrawn, RedrawPlan } from './redraw-scenes.ts';
 import type { KeptAnchor } from './scene-look.ts';
+import { addTake, markCut, tellDelivery } from './takes.ts';
 
 /**
  * Ties what an edit made to its video, in the transaction that ends the task, and says so (SPEC.md, Events, rules 3 and 4). An edit
@@ -41,27 +42,20 @@ export async function closeEdit(tx: Sql, task: TaskRow): Promise<ProductNews | u
 }
 
 async function tieRedrawn(tx: Sql, task: TaskRow, mvId: string): Promise<void> {
-  await tieScenes(tx, mvId, await outputOf<Redrawn>(tx, task.id, 'render-scenes'));
-  await tx.query(
-    `UPDATE mv SET delivery_status = 'incomplete', status = CASE WHEN EXISTS (SELECT 1 FROM mv_scene s WHERE s.mv_id = mv.id AND s.error_code IS NOT NULL) THEN 'ACTION_REQUIRED' ELSE 'READY' END WHERE id = $1`,
-    [mvId],
-  );
+  await tieScenes(tx, mvId, task, await outputOf<Redrawn>(tx, task.id, 'render-scenes'));
+  await tellDelivery(tx, mvId);
 }
 
-async function tieScenes(tx: Sql, mvId: string, { scenes, failed }: Redrawn): Promise<void> {
-  for (const scene of scenes) {
-    await tx.query(`UPDATE mv_scene SET plan = $3, video_asset_id = $4, image_asset_id = $5, rendering = $6, status = 'rendered', error_code = NULL WHERE mv_id = $1 AND index = $2`, [
-      mvId, scene.index, JSON.stringify(scene.plan), scene.videoAssetId, scene.imageAssetId, JSON.stringify(scene.rendering),
-    ]);
-  }
+async function tieScenes(tx: Sql, mvId: string, task: TaskRow, { scenes, failed }: Redrawn): Promise<void> {
+  for (const scene of scenes) await addTake(tx, mvId, task.id, scene, task.updated_at);
   if (failed.length > 0) await tx.query('UPDATE mv_scene SET error_code = $3 WHERE mv_id = $1 AND index = ANY ($2)', [mvId, failed, stageFailureCode('render-scenes')]);
 }
 
 async function tieComposition(tx: Sql, task: TaskRow, mvId: string): Promise<void> {
   const { look, scenes, subtitles } = task.plan as ComposePlan;
   const final = await outputOf<FinalCut>(tx, task.id, 'finalize');
-  if (scenes.length > 0) await tieScenes(tx, mvId, await outputOf<Redrawn>(tx, task.id, 'render-scenes'));
-  await tx.query('UPDATE mv_scene SET error_code = NULL WHERE mv_id = $1', [mvId]);
+  if (scenes.length > 0) await tieScenes(tx, mvId, task, await outputOf<Redrawn>(tx, task.id, 'render-scenes'));
+  await markCut(tx, mvId);
   const { aspectRatio, resolution, fps, renderTier } = look;
   const chosen = { aspectRatio, resolution, subtitles, ...(fps ? { fps } : {}), ...(renderTier ? { renderTier } : {}) };
   await tx.query(

@@ -44,6 +44,7 @@ export async function deleteVideo({ platform, store }: Pick<ProductDeps, 'platfo
     const { rows } = await tx.query<{ id: string }>('SELECT id FROM task WHERE mv_id = $1', [mvId]);
     taskIds = rows.map(({ id }) => id);
     await deleteAssets(tx, { taskIds }, now);
+    await tx.query('DELETE FROM mv_take WHERE mv_id = $1', [mvId]);
     await tx.query('DELETE FROM mv_scene WHERE mv_id = $1', [mvId]);
     await tx.query(
       `UPDATE mv SET status = 'DELETED', delivery_status = NULL, storyboard = '{}', anchor = NULL, final_asset_id = NULL, poster_asset_id = NULL, retained_until = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
