@@ -1,4 +1,4 @@
-import { WorkbenchSkeleton } from '#components/studio/workbench-skeleton.tsx';
+import { WorkbenchSkeleton } from '#components/studio/video/workbench-skeleton.tsx';
 
 export default function VideoLoading() {
   return <WorkbenchSkeleton />;

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
-import { Workbench } from '#components/studio/workbench.tsx';
+import { Workbench } from '#components/studio/video/workbench.tsx';
 import { readStudioVideo } from '../_lib/read-studio-video.ts';
 import { cancelVideo } from '../actions.ts';
 

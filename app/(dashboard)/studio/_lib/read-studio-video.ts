@@ -5,7 +5,7 @@ import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
 import { readStoryboard } from '#lib/products/mv/read-storyboard.ts';
 import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
 import { summariseDeliveries } from '#lib/webhooks/summarise-deliveries.ts';
-import type { StudioVideo } from '#components/studio/studio-video.ts';
+import type { StudioVideo } from '#components/studio/video/studio-video.ts';
 
 /** Everything the workbench shows of one video. Throws `MV_NOT_FOUND`. */
 export async function readStudioVideo(platform: Platform, actor: UserActor, mvId: string): Promise<StudioVideo> {

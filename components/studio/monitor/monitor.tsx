@@ -4,9 +4,9 @@ import { type Ref, useState } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { cn } from '#components/ui/cn.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { MediaImage } from './media-image.tsx';
-import { aspectShares } from './style-catalog.ts';
-import type { StudioVideo } from './studio-video.ts';
+import { MediaImage } from '../media-image.tsx';
+import { aspectShares } from '../style-catalog.ts';
+import type { StudioVideo } from '../video/studio-video.ts';
 import type { Player } from './use-player.ts';
 import { useSceneAt } from './use-scene-at.ts';
 

@@ -9,23 +9,23 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import type { CancelAction } from './action-types.ts';
-import { spanAt } from './clip-time.ts';
+import type { CancelAction } from '../action-types.ts';
+import { spanAt } from '../clip-time.ts';
 import { ConceptPanel } from './concept-panel.tsx';
 import { CostPanel } from './cost-panel.tsx';
 import { MakingAxis } from './making-axis.tsx';
-import { Monitor } from './monitor.tsx';
-import { ScenePanel } from './scene-panel.tsx';
+import { Monitor } from '../monitor/monitor.tsx';
+import { ScenePanel } from '../scenes/scene-panel.tsx';
 import { StageSteps } from './stage-steps.tsx';
-import { StoryboardAxis } from './storyboard-axis.tsx';
-import { aspectShares, styleLabel } from './style-catalog.ts';
+import { StoryboardAxis } from '../scenes/storyboard-axis.tsx';
+import { aspectShares, styleLabel } from '../style-catalog.ts';
 import type { StudioVideo } from './studio-video.ts';
-import { Transport } from './transport.tsx';
-import { usePlayer } from './use-player.ts';
+import { Transport } from '../monitor/transport.tsx';
+import { usePlayer } from '../monitor/use-player.ts';
 import { useStudioVideo } from './use-studio-video.ts';
 import { VideoOutcome } from './video-outcome.tsx';
 import { WorkbenchActions } from './workbench-actions.tsx';
-import { workbenchKeys } from './workbench-keys.ts';
+import { workbenchKeys } from '../monitor/workbench-keys.ts';
 
 /** One video: watched while it is made, played once it is ready, always on the same axis. */
 export function Workbench({ initial, cancel }: { initial: StudioVideo; cancel: CancelAction }) {

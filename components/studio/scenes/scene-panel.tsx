@@ -2,11 +2,11 @@
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { positionText } from './clip-time.ts';
-import { MediaImage } from './media-image.tsx';
-import { Palette } from './palette.tsx';
-import type { StoryboardScene } from './studio-video.ts';
-import { useSceneAt } from './use-scene-at.ts';
+import { positionText } from '../clip-time.ts';
+import { MediaImage } from '../media-image.tsx';
+import { Palette } from '../palette.tsx';
+import type { StoryboardScene } from '../video/studio-video.ts';
+import { useSceneAt } from '../monitor/use-scene-at.ts';
 
 const shotLooks: Record<StoryboardScene['shotType'], string> = { narrative: 'Story', lipsync: 'Singing', performance: 'Performance', dance: 'Dance', bridge: 'Bridge' };
 const sceneLooks: Record<StoryboardScene['status'], { status: string; label: string }> = {

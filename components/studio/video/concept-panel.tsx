@@ -1,7 +1,7 @@
 import { KeyValue } from '#components/ui/key-value.tsx';
 import { conceptOf } from './concept-of.ts';
-import { Palette } from './palette.tsx';
-import { performanceLooks, styleLabel } from './style-catalog.ts';
+import { Palette } from '../palette.tsx';
+import { performanceLooks, styleLabel } from '../style-catalog.ts';
 import type { StudioVideo } from './studio-video.ts';
 
 /** The idea of the video: logline, mood, palettes, story section by section. */

@@ -1,6 +1,6 @@
 import type { AxisBlock } from '#components/axis/blocks-lane.tsx';
-import type { StoryboardScene } from './studio-video.ts';
-import { positionText } from './clip-time.ts';
+import type { StoryboardScene } from '../video/studio-video.ts';
+import { positionText } from '../clip-time.ts';
 
 type Section = { label: string; startSec: number; endSec: number; energy?: number };
 

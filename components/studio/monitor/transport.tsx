@@ -3,8 +3,8 @@ import { Maximize, SkipBack, SkipForward, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { positionText } from './clip-time.ts';
-import { PlayButton } from './play-button.tsx';
+import { positionText } from '../clip-time.ts';
+import { PlayButton } from '../play-button.tsx';
 import type { Player } from './use-player.ts';
 
 export type TransportProps = {

@@ -6,11 +6,11 @@ import { TimeAxis } from '#components/axis/time-axis.tsx';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { WordsLane } from '#components/axis/words-lane.tsx';
-import { conceptOf } from './concept-of.ts';
+import { conceptOf } from '../video/concept-of.ts';
 import { sceneBlocks, sceneId, sectionBlocks } from './storyboard-lanes.tsx';
-import type { StudioVideo } from './studio-video.ts';
-import type { Player } from './use-player.ts';
-import { useSceneAt } from './use-scene-at.ts';
+import type { StudioVideo } from '../video/studio-video.ts';
+import type { Player } from '../monitor/use-player.ts';
+import { useSceneAt } from '../monitor/use-scene-at.ts';
 
 /** The status of a scene then says nothing any more. */
 const settled: ReadonlySet<string> = new Set(['READY', 'CANCELLED']);
