@@ -76,7 +76,7 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
             layout="grid"
             items={[
               { label: 'Delivery (X-Webhook-Id)', value: <MonoId id={delivery.id} what="delivery id" short /> },
-              { label: 'Task', value: <MonoId id={delivery.taskId} what="task id" href={`/tasks/${delivery.taskId}`} short /> },
+              { label: 'Task', value: delivery.taskId ? <MonoId id={delivery.taskId} what="task id" href={`/tasks/${delivery.taskId}`} short /> : 'None: a test event' },
               { label: 'Destination', value: <span className="font-mono text-xs break-all">{delivery.url}</span> },
               { label: 'Made', value: <RelativeTime value={delivery.createdAt} /> },
               { label: 'Attempts', value: delivery.attempts },

@@ -12,7 +12,7 @@ export function DeliveryRow({ delivery, ticked, onTick }: { delivery: DeliveryVi
     <Tr selected={ticked}>
       <Td>
         <RowAction className="flex">
-          <Checkbox aria-label={`Tick ${delivery.eventType} of ${delivery.taskId}`} checked={ticked} onCheckedChange={(on) => onTick(on === true)} />
+          <Checkbox aria-label={`Tick ${delivery.eventType} of ${delivery.taskId ?? 'no task'}`} checked={ticked} onCheckedChange={(on) => onTick(on === true)} />
         </RowAction>
       </Td>
       <Td>
@@ -30,7 +30,7 @@ export function DeliveryRow({ delivery, ticked, onTick }: { delivery: DeliveryVi
       </Td>
       <Td hideBelow="md">
         <RowAction>
-          <MonoId id={delivery.taskId} what="task id" href={`/tasks/${delivery.taskId}`} short />
+          {delivery.taskId ? <MonoId id={delivery.taskId} what="task id" href={`/tasks/${delivery.taskId}`} short /> : <span className="text-faint">–</span>}
         </RowAction>
       </Td>
       <Td align="right" hideBelow="sm">

@@ -4077,6 +4077,23 @@ export interface components {
             /** @description How the Voice was made. */
             voiceType?: string;
         };
+        /** @description Body of webhook.test. */
+        WebhookTestBody: {
+            /**
+             * @description The same as X-Webhook-Event.
+             * @enum {string}
+             */
+            event: "webhook.test";
+            /** @description The destination that was tried. */
+            destinationId: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            sentAt: string;
+            /** @description A sentence for people. */
+            message: string;
+        };
     };
     responses: {
         /** @description The request is not valid: `VALIDATION_ERROR`. */

@@ -16,7 +16,8 @@ export const auditActions = [
   'password.changed', 'password.set',
   'session.started', 'session.ended',
   'key.created', 'key.updated', 'key.disabled', 'key.enabled', 'key.deleted',
-  'destination.created', 'destination.default_set', 'destination.secret_set', 'destination.deleted',
+  'destination.created', 'destination.default_set', 'destination.secret_set', 'destination.secret_rotated', 'destination.overlap_ended',
+  'destination.paused', 'destination.resumed', 'destination.deleted',
   'inbox.created', 'inbox.deleted',
   'credits.granted',
 ] as const;

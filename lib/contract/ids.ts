@@ -17,6 +17,8 @@ export const idPrefixes = {
   request: 'req',
   session: 'ses',
   auditEvent: 'aud',
+  recovery: 'rcv',
+  creditRequest: 'crq',
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 

@@ -1,7 +1,8 @@
 /** Webhook deliveries as receivers see them (SPEC.md, Events, Delivery). */
 import { z } from 'zod';
+import { timestamp } from './scalars.ts';
 import { endedTaskBody, failedTaskBody } from './task.ts';
-import { mvProductBody, stageBody } from './task-events.ts';
+import { mvProductBody, stageBody, webhookEvents } from './task-events.ts';
 
 export const webhookHeaders = {
   id: 'X-Webhook-Id',
@@ -9,6 +10,7 @@ export const webhookHeaders = {
   timestamp: 'X-Webhook-Timestamp',
   attempt: 'X-Webhook-Attempt',
   signature: 'X-Webhook-Signature',
+  signatureNext: 'X-Webhook-Signature-Next',
 } as const;
 
 /** What each header says, for documents and screens. */
@@ -18,6 +20,7 @@ export const webhookHeaderDescriptions: Readonly<Record<keyof typeof webhookHead
   timestamp: 'ISO time of this attempt; not part of the signature.',
   attempt: 'One-based attempt number.',
   signature: 'sha256=<hex>: HMAC-SHA256 over the exact raw body, present when a secret is configured.',
+  signatureNext: 'The same with the new secret, present while a secret is being rotated. From the end of the overlap on the new secret signs X-Webhook-Signature.',
 };
 
 /** The signature header is this followed by lower-case hex. */
@@ -38,13 +41,29 @@ export const webhookCapacity = { concurrent: 4, requests: 600, windowSec: 60 } a
 /** A destination whose last attempts, this many or more, timed out gets one request at a time until it answers. */
 export const webhookSlowAfterTimeouts = 2;
 
+/** A destination that failed this often in a row raises an alert. */
+export const webhookAlertAfterFailures = 3;
+
+/** Hours in which the old and the new secret of a destination both sign; 0 lets the new one take over at once. */
+export const secretOverlapHours = [0, 1, 24, 168] as const;
+
+/** Sent when somebody tries a destination from the dashboard; it belongs to no task. */
+export const webhookTestEvent = 'webhook.test';
+
+export const webhookTestBody = z.object({
+  event: z.literal(webhookTestEvent).describe('The same as X-Webhook-Event.'),
+  destinationId: z.string().describe('The destination that was tried.'),
+  sentAt: timestamp.describe('When it was asked for.'),
+  message: z.string().describe('A sentence for people.'),
+}).meta({ id: 'WebhookTestBody', description: 'Body of webhook.test.' });
+
 export const deliveryStates = ['pending', 'delivering', 'delivered', 'failed'] as const;
 /** `pending` waits for its next attempt or for capacity; `failed` has used all attempts and can be sent again. */
 export const deliveryState = z.enum(deliveryStates);
 export type DeliveryState = z.infer<typeof deliveryState>;
 
 /** Any body that is sent. Frozen when the event happens: every attempt sends the same bytes. */
-export const webhookBody = z.union([failedTaskBody, mvProductBody, stageBody, endedTaskBody]);
+export const webhookBody = z.union([failedTaskBody, mvProductBody, stageBody, webhookTestBody, endedTaskBody]);
 
 /** Body of each event. */
 export const webhookBodies = {
@@ -56,4 +75,10 @@ export const webhookBodies = {
   'task.stage.failed': stageBody,
   'mv.ready': mvProductBody,
   'mv.failed': mvProductBody,
+  [webhookTestEvent]: webhookTestBody,
 } as const;
+
+/** Every event that a destination may be sent. */
+export const sentEvents = [...webhookEvents, webhookTestEvent] as const;
+export const sentEvent = z.enum(sentEvents);
+export type SentEvent = z.infer<typeof sentEvent>;

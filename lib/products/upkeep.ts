@@ -11,7 +11,8 @@ import { sweepUploads } from '#lib/media/uploads/uploads.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Prune } from '#lib/platform/prune.ts';
 import { pruneIdempotency, pruneTaskLogs, pruneWorkflows } from '#lib/tasks/prune-tasks.ts';
-import { pruneCapacityWindows, pruneDeliveries, pruneInboxMessages } from '#lib/webhooks/prune-webhooks.ts';
+import { pruneCapacityWindows, pruneDeliveries, pruneHealth, pruneInboxMessages, pruneRecoveries } from '#lib/webhooks/prune-webhooks.ts';
+import { forgetOldSecrets } from '#lib/webhooks/rotate-secret.ts';
 import { eraseDeletedAccounts } from './accounts/delete-account.ts';
 import { prunePlanning } from './mv/prune-planning.ts';
 import type { ProductDeps } from './product-deps.ts';
@@ -28,6 +29,9 @@ export const prunes: Readonly<Record<string, Prune>> = {
   'workflow records': pruneWorkflows,
   'webhook deliveries': pruneDeliveries,
   'webhook capacity windows': pruneCapacityWindows,
+  'webhook health': pruneHealth,
+  'webhook recoveries': pruneRecoveries,
+  'signing secrets whose overlap is over': forgetOldSecrets,
   'inbox messages': pruneInboxMessages,
   'key traffic': pruneKeyTraffic,
 };

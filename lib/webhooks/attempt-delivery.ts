@@ -30,6 +30,7 @@ export async function attemptDelivery(platform: Platform, outbound: Outbound, de
   let responseBody: string | null = null;
   try {
     if (delivery.sealedSecret) headers[webhookHeaders.signature] = signBody(platform.secrets.open(delivery.sealedSecret), body);
+    if (delivery.nextSealedSecret) headers[webhookHeaders.signatureNext] = signBody(platform.secrets.open(delivery.nextSealedSecret), body);
     const answer = await outbound.post(delivery.url, { headers, body, timeoutMs: webhookAttemptTimeoutSec * 1000 });
     statusCode = answer.status;
     responseHeaders = Object.fromEntries(keptResponseHeaders.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, storableText(answer.headers[name])]])));

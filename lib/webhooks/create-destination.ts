@@ -19,6 +19,6 @@ export async function createDestination(platform: Platform, actor: AccountActor,
       const details = { host: new URL(url).host };
       await tx.auditEvent.create({ data: auditRow(platform, actor, { accountId: actor.accountId, action: 'destination.created', target: id, details }) });
     }
-    return destinationView(row);
+    return destinationView(row, now);
   });
 }

@@ -3,6 +3,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { releaseHeldSql } from './pause-destination.ts';
 
 /** Forgets an address and its secret; the default one leaves the account without a default. Throws `NOT_FOUND`. */
 export async function deleteDestination(platform: Platform, actor: AccountActor, id: string): Promise<void> {
@@ -29,6 +30,9 @@ export async function forgetDestination(
     'UPDATE account SET default_webhook_url = NULL, updated_at = $3 WHERE id = $1 AND default_webhook_url = $2',
     [actor.accountId, deleted.url, platform.clock.now()],
   );
+  await tx.query('DELETE FROM webhook_health WHERE account_id = $1 AND url = $2', [actor.accountId, deleted.url]);
+  // What its pause held back goes on.
+  await tx.query(releaseHeldSql, [actor.accountId, deleted.url, platform.clock.now()]);
   const details = { host: new URL(deleted.url).host };
   await recordAudit(tx, platform, actor, {
     accountId: actor.accountId,

@@ -4,7 +4,8 @@ import type { WebhookAttempt, WebhookDelivery } from '#lib/platform/prisma-clien
 export type DeliveryView = {
   /** X-Webhook-Id of every attempt. */
   id: string;
-  taskId: string;
+  /** null for a test event. */
+  taskId: string | null;
   eventType: string;
   url: string;
   status: DeliveryState;

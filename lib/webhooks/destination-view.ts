@@ -8,11 +8,24 @@ export type DestinationView = {
   isDefault: boolean;
   /** Without a secret of its own a destination is signed with the default destination's, if that has one. */
   hasSecret: boolean;
+  /** Until then the old and the new secret both sign; null when none is being rotated. */
+  overlapEndsAt: string | null;
+  /** Since when nothing is sent there. */
+  pausedAt: string | null;
   createdAt: string;
 };
 
-export function destinationView(row: WebhookDestination): DestinationView {
-  return { id: row.id, url: row.url, isDefault: row.isDefault, hasSecret: row.sealedSecret !== null, createdAt: row.createdAt.toISOString() };
+export function destinationView(row: WebhookDestination, now: Date): DestinationView {
+  const { nextSecretAt } = row;
+  return {
+    id: row.id,
+    url: row.url,
+    isDefault: row.isDefault,
+    hasSecret: row.sealedSecret !== null,
+    overlapEndsAt: nextSecretAt && nextSecretAt > now ? nextSecretAt.toISOString() : null,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
 }
 
 export function newDestinationId(): string {

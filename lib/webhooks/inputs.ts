@@ -2,9 +2,13 @@
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
-import { httpUrl } from '#lib/contract/scalars.ts';
-import { webhookEvent } from '#lib/contract/task-events.ts';
-import { deliveryState } from '#lib/contract/webhooks.ts';
+import { httpUrl, timestamp } from '#lib/contract/scalars.ts';
+import { deliveryState, secretOverlapHours, sentEvent } from '#lib/contract/webhooks.ts';
+
+/** What the last attempt was answered; `none` had no answer. */
+export const responseClasses = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
+export const responseClass = z.enum(responseClasses);
+export type ResponseClass = z.infer<typeof responseClass>;
 
 export const listDeliveriesInput = z.object({
   /** `nextCursor` of the page before. */
@@ -12,9 +16,27 @@ export const listDeliveriesInput = z.object({
   limit: z.coerce.number().int().min(1).max(fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault),
   status: deliveryState.optional(),
   taskId: opaqueId.optional(),
-  eventType: webhookEvent.optional(),
+  eventType: sentEvent.optional(),
   url: httpUrl.optional(),
+  response: responseClass.optional(),
+  /** Made in `[from, to)`. */
+  from: timestamp.optional(),
+  to: timestamp.optional(),
 });
 export type ListDeliveriesInput = z.input<typeof listDeliveriesInput>;
+
+export const recoveryInput = z.strictObject({
+  /** Everything that failed for good since then. */
+  since: timestamp,
+  /** One destination; all of them when left out. */
+  url: httpUrl.optional(),
+});
+export type RecoveryInput = z.input<typeof recoveryInput>;
+
+export const rotateSecretInput = z.strictObject({
+  destinationId: opaqueId,
+  overlapHours: z.literal(secretOverlapHours),
+});
+export type RotateSecretInput = z.input<typeof rotateSecretInput>;
 
 export const redeliverInput = z.array(opaqueId).min(1).max(fieldLimits.listLimitMax);

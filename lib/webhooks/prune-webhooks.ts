@@ -10,6 +10,15 @@ export function pruneDeliveries(platform: Platform): Promise<number> {
   });
 }
 
+/** Failures of addresses that nothing was sent to since. */
+export function pruneHealth(platform: Platform): Promise<number> {
+  return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_health', where: 'last_failure_at < $1' });
+}
+
+export function pruneRecoveries(platform: Platform): Promise<number> {
+  return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_recovery', where: 'created_at < $1' });
+}
+
 /** A window of a minute says nothing the day after. */
 export function pruneCapacityWindows(platform: Platform): Promise<number> {
   return pruneRows(platform, 1, { table: 'webhook_capacity', where: 'window_start < $1' });

@@ -1,9 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { inboxUrl, type InboxMessageView } from './inbox-view.ts';
 import { listInboxMessages } from './list-inbox-messages.ts';
+import { isSignature } from './check-signature.ts';
+import { type SecretsInForce, secretsOf } from './rotate-secret.ts';
 import { signBody } from './signature.ts';
 
 /** `mismatch` also means that the secret was rotated since; `unknown` that the account has no secret to check with. */
@@ -15,25 +16,24 @@ export type InboxDetail = { token: string; url: string; isDefault: boolean; hasS
 export async function readInbox(platform: Platform, actor: AccountActor, token: string): Promise<InboxDetail> {
   const messages = await listInboxMessages(platform, actor, token);
   const url = inboxUrl(platform, token);
-  const destinations = await platform.database.prisma.webhookDestination.findMany({ where: { accountId: actor.accountId, OR: [{ url }, { isDefault: true }] } });
-  const own = destinations.find((one) => one.url === url);
-  // A destination without a secret of its own is signed with the default one's.
-  const sealed = own?.sealedSecret ?? destinations.find((one) => one.isDefault)?.sealedSecret ?? null;
-  const secret = sealed ? platform.secrets.open(Buffer.from(sealed)) : null;
+  const [own, secrets] = await Promise.all([
+    platform.database.prisma.webhookDestination.findFirst({ where: { accountId: actor.accountId, url }, select: { isDefault: true } }),
+    secretsOf(platform, actor, url),
+  ]);
   return {
     token,
     url,
     isDefault: own?.isDefault ?? false,
-    hasSecret: secret !== null,
-    messages: messages.map((message) => ({ ...message, signature: checkSignature(message, secret) })),
+    hasSecret: secrets !== null,
+    messages: messages.map((message) => ({ ...message, signature: signatureState(message, secrets) })),
   };
 }
 
-function checkSignature(message: InboxMessageView, secret: string | null): SignatureState {
+function signatureState(message: InboxMessageView, secrets: SecretsInForce | null): SignatureState {
   const given = message.headers[webhookHeaders.signature.toLowerCase()];
   if (!given) return 'unsigned';
-  if (!secret) return 'unknown';
-  const expected = Buffer.from(signBody(secret, Buffer.from(message.body, 'utf8')));
-  const sent = Buffer.from(given);
-  return sent.length === expected.length && timingSafeEqual(sent, expected) ? 'verified' : 'mismatch';
+  if (!secrets) return 'unknown';
+  const body = Buffer.from(message.body, 'utf8');
+  const inForce = secrets.next ? [secrets.current, secrets.next] : [secrets.current];
+  return inForce.some((secret) => isSignature(given, signBody(secret, body))) ? 'verified' : 'mismatch';
 }

@@ -15,7 +15,7 @@ export async function revealOrRotateSecret(platform: Platform, actor: AccountAct
   await platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `INSERT INTO webhook_destination (id, account_id, url, sealed_secret, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
-       ON CONFLICT (account_id, url) DO UPDATE SET sealed_secret = excluded.sealed_secret, updated_at = excluded.updated_at RETURNING id`,
+       ON CONFLICT (account_id, url) DO UPDATE SET sealed_secret = excluded.sealed_secret, next_sealed_secret = NULL, next_secret_at = NULL, updated_at = excluded.updated_at RETURNING id`,
       [newDestinationId(), actor.accountId, accepted, platform.secrets.seal(secret), platform.clock.now()],
     );
     await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'destination.secret_set', target: rows[0]?.id, details: { host: new URL(accepted).host } });

@@ -1,5 +1,6 @@
 /**
- * A delivery waits (PENDING, no lease), is being sent (PENDING, leased), and ends DELIVERED or FAILED.
+ * A delivery waits (PENDING, no lease), is being sent (PENDING, leased), and ends DELIVERED or FAILED. While its destination is paused it
+ * is set aside (PENDING, no lease, no next attempt): by the pause, and by the claim that finds it due; a resume makes it due at once.
  * A claim leases it to one sender and makes it due again at the end of the lease; recording the attempt gives the lease back.
  * Nothing is ever sent without a lease, and an attempt whose lease was lost is not recorded: whoever holds it now sends it again.
  */
@@ -16,6 +17,8 @@ export type ClaimedDelivery = {
   attempts: number;
   roundAttempts: number;
   sealedSecret: Buffer | null;
+  /** The secret that takes over when the overlap ends; it signs beside the other until then. */
+  nextSealedSecret: Buffer | null;
   /** Attempts at its destination that timed out since it last answered. */
   timeouts: number;
 };
@@ -52,7 +55,7 @@ export type RecordedAttempt = {
 
 type ClaimRow = {
   id: string | null; account_id: string; event_type: string; url: string; capacity_key: string; body: string;
-  attempts: number; round_attempts: number; sealed_secret: Buffer | null; timeouts: number; next_due: Date | null;
+  attempts: number; round_attempts: number; sealed_secret: Buffer | null; next_sealed_secret: Buffer | null; timeouts: number; next_due: Date | null;
 };
 
 export type ClaimInput = { owner: string; now: Date; leaseSec: number; free: number; held: HeldByAccount[]; after: string };
@@ -61,7 +64,7 @@ export type ClaimInput = { owner: string; now: Date; leaseSec: number; free: num
 export async function claimDeliveries(sql: Sql, input: ClaimInput): Promise<Claim> {
   const { rows } = await sql.query<ClaimRow>({
     name: 'webhook-claim',
-    text: `SELECT id, account_id, event_type, url, capacity_key, body, attempts, round_attempts, sealed_secret, timeouts, next_due
+    text: `SELECT id, account_id, event_type, url, capacity_key, body, attempts, round_attempts, sealed_secret, next_sealed_secret, timeouts, next_due
       FROM cadenza_claim_deliveries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
       input.owner, input.now, input.leaseSec, input.free, JSON.stringify(input.held), input.after,
@@ -72,7 +75,7 @@ export async function claimDeliveries(sql: Sql, input: ClaimInput): Promise<Clai
   return {
     deliveries: rows.map((row) => ({
       id: row.id ?? '', accountId: row.account_id, eventType: row.event_type, url: row.url, body: row.body, attempts: row.attempts,
-      roundAttempts: row.round_attempts, sealedSecret: row.sealed_secret, timeouts: row.timeouts,
+      roundAttempts: row.round_attempts, sealedSecret: row.sealed_secret, nextSealedSecret: row.next_sealed_secret, timeouts: row.timeouts,
     })),
     nextDueAt: last?.next_due ?? null,
     after: last?.capacity_key ?? '',

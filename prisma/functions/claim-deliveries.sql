@@ -7,13 +7,16 @@
 -- A destination whose last p_slow_after attempts or more timed out is slow: it gets one request at a time, behind its account's others,
 -- and all slow ones of an account together get a third of the connections at most.
 --
+-- What is due at a paused destination is set aside (no next attempt) until it is resumed.
+--
 -- The oldest due ones come first. When many wait they would hide the others, so then the oldest and newest of every account are looked at
 -- too (of many accounts fewer each), the newest of all, and all destinations in turn from p_after on. The last row has no id: its next_due is when the next delivery is
 -- due (not after p_now when some wait for capacity) and its capacity_key is the next p_after.
 CREATE OR REPLACE FUNCTION "cadenza_claim_deliveries"(
   p_owner text, p_now timestamptz, p_lease_sec int, p_free int, p_held json, p_after text, p_concurrent int, p_requests int, p_window_sec int, p_slow_after int
 ) RETURNS TABLE (
-  id text, account_id text, event_type text, url text, capacity_key text, body text, attempts int, round_attempts int, sealed_secret bytea, timeouts int, next_due timestamptz
+  id text, account_id text, event_type text, url text, capacity_key text, body text, attempts int, round_attempts int, sealed_secret bytea,
+  next_sealed_secret bytea, timeouts int, next_due timestamptz
 ) LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
@@ -95,12 +98,15 @@ BEGIN
       SELECT p.* FROM placed p WHERE p.place <= p_free AND (p.level = 1 OR p.level <= 2 * (p_free - p.place))
     ), due AS (
       -- One that is being sent again by hand at this moment is left to the next claim.
-      SELECT d.id, c.timeouts, c.place FROM chosen c JOIN webhook_delivery d ON d.id = c.id
+      SELECT d.id, c.timeouts, c.place, p.paused_at IS NOT NULL AS paused FROM chosen c JOIN webhook_delivery d ON d.id = c.id
+        LEFT JOIN webhook_destination p ON p.account_id = d.account_id AND p.url = d.url
         WHERE d.status = 'PENDING' AND d.next_attempt_at <= p_now FOR UPDATE OF d SKIP LOCKED
+    ), held_back AS (
+      UPDATE webhook_delivery d SET next_attempt_at = NULL, lease_owner = NULL, lease_until = NULL FROM due WHERE d.id = due.id AND due.paused
     ), claimed AS (
       UPDATE webhook_delivery d SET lease_owner = p_owner, lease_until = p_now + make_interval(secs => p_lease_sec),
           next_attempt_at = p_now + make_interval(secs => p_lease_sec)
-        FROM due WHERE d.id = due.id
+        FROM due WHERE d.id = due.id AND NOT due.paused
         RETURNING d.id, d.account_id, d.event_type, d.url, d.capacity_key, d.body, d.attempts, d.round_attempts, due.timeouts, due.place
     ), counted AS (
       INSERT INTO webhook_capacity AS c (capacity_key, window_start, sent)
@@ -109,14 +115,22 @@ BEGIN
           window_start = CASE WHEN c.window_start > p_now - make_interval(secs => p_window_sec) THEN c.window_start ELSE excluded.window_start END,
           sent = CASE WHEN c.window_start > p_now - make_interval(secs => p_window_sec) THEN c.sent + excluded.sent ELSE excluded.sent END
     )
-    -- The secret of that exact URL, otherwise the account default's (SPEC.md, Events, rule 8).
-    SELECT k.id, k.account_id, k.event_type, k.url, k.capacity_key, k.body, k.attempts, k.round_attempts, coalesce(e.sealed_secret, f.sealed_secret), k.timeouts, NULL::timestamptz
+    -- The secret of that exact URL, otherwise the account default's (SPEC.md, Events, rule 8). A new one takes over at its time.
+    SELECT k.id, k.account_id, k.event_type, k.url, k.capacity_key, k.body, k.attempts, k.round_attempts,
+        CASE WHEN s.next_secret_at <= p_now THEN s.next_sealed_secret ELSE s.sealed_secret END,
+        CASE WHEN s.next_secret_at > p_now THEN s.next_sealed_secret END,
+        k.timeouts, NULL::timestamptz
       FROM claimed k
       LEFT JOIN webhook_destination e ON e.account_id = k.account_id AND e.url = k.url
       LEFT JOIN account a ON a.id = k.account_id
       LEFT JOIN webhook_destination f ON f.account_id = a.id AND f.url = a.default_webhook_url
+      CROSS JOIN LATERAL (
+        SELECT coalesce(e.sealed_secret, f.sealed_secret) AS sealed_secret,
+          CASE WHEN e.sealed_secret IS NULL THEN f.next_sealed_secret ELSE e.next_sealed_secret END AS next_sealed_secret,
+          CASE WHEN e.sealed_secret IS NULL THEN f.next_secret_at ELSE e.next_secret_at END AS next_secret_at
+      ) s
       ORDER BY k.place;
   END IF;
-  RETURN QUERY SELECT NULL::text, NULL::text, NULL::text, NULL::text, coalesce(CASE WHEN cardinality(v_walk) = v_walk_size THEN v_key END, ''), NULL::text, NULL::int, NULL::int, NULL::bytea, NULL::int,
+  RETURN QUERY SELECT NULL::text, NULL::text, NULL::text, NULL::text, coalesce(CASE WHEN cardinality(v_walk) = v_walk_size THEN v_key END, ''), NULL::text, NULL::int, NULL::int, NULL::bytea, NULL::bytea, NULL::int,
     (SELECT min(d.next_attempt_at) FROM webhook_delivery d WHERE d.status = 'PENDING');
 END $$;

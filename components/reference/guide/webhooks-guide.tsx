@@ -1,6 +1,5 @@
 import { webhookExamples, webhookEventDescriptions } from '#lib/contract/openapi/webhook-paths.ts';
-import { webhookEvents } from '#lib/contract/task-events.ts';
-import { webhookAttemptTimeoutSec, webhookCapacity, webhookHeaderDescriptions, webhookHeaders, webhookRetryDelaysSec, webhookRetryText } from '#lib/contract/webhooks.ts';
+import { sentEvents, webhookAttemptTimeoutSec, webhookCapacity, webhookHeaderDescriptions, webhookHeaders, webhookRetryDelaysSec, webhookRetryText } from '#lib/contract/webhooks.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { VerifyHelp } from '#components/webhooks/verify-help.tsx';
@@ -15,7 +14,7 @@ export function WebhooksGuide() {
   return (
     <GuidePage title="Webhooks" intro={<>Name an address in <Code>config.webhookUrl</Code>, or set a default on the <TextLink href="/webhooks">Webhooks</TextLink> page; the address of a task wins.</>}>
       <GuidePart id="events" title="Events">
-        <FactsTable caption="Events" columns={['Event', 'Sent when']} rows={webhookEvents.map((event) => ({ id: event, cells: [<Code key="event">{event}</Code>, webhookEventDescriptions[event]] }))} />
+        <FactsTable caption="Events" columns={['Event', 'Sent when']} rows={sentEvents.map((event) => ({ id: event, cells: [<Code key="event">{event}</Code>, webhookEventDescriptions[event]] }))} />
         <p className="text-muted">At least once and in no order, within a task or across tasks: deduplicate by X-Webhook-Id.</p>
       </GuidePart>
       <GuidePart id="delivery-headers" title="Headers of a delivery">

@@ -3,9 +3,9 @@ import { errorCodes, errorEnvelope, errorRule, rateLimitDetails, validationDetai
 import { rateLimitHeaders } from '../http-headers.ts';
 import { buildOpenApi } from '../openapi.ts';
 import { allRoutes } from '../routes.ts';
-import { taskStreamEvent, webhookEvents } from '../task-events.ts';
+import { taskStreamEvent } from '../task-events.ts';
 import { usageColumns } from '../usage.ts';
-import { webhookBodies } from '../webhooks.ts';
+import { sentEvents, webhookBodies } from '../webhooks.ts';
 import { csvExample, responseExamples } from './response-examples.ts';
 import { webhookExamples } from './webhook-paths.ts';
 
@@ -56,8 +56,8 @@ test('every error example is an envelope, with details of the shape its code pro
 });
 
 test('every event of a receiver is described with a body true to its schema', () => {
-  expect(Object.keys(document['x-webhooks']).sort()).toEqual([...webhookEvents].sort());
-  for (const event of webhookEvents) expect(webhookBodies[event].safeParse(webhookExamples[event]).error, event).toBeUndefined();
+  expect(Object.keys(document['x-webhooks']).sort()).toEqual([...sentEvents].sort());
+  for (const event of sentEvents) expect(webhookBodies[event].safeParse(webhookExamples[event]).error, event).toBeUndefined();
 });
 
 test('the CSV example has the columns of the export, the stream example is one frame', () => {

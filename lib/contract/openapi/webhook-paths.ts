@@ -1,12 +1,11 @@
 /** The events a receiver is sent, as operations of the receiver (SPEC.md, Events). */
-import { signaturePrefix, webhookAttemptTimeoutSec, webhookBodies, webhookHeaderDescriptions, webhookHeaders, webhookRetryText } from '../webhooks.ts';
-import type { WebhookEvent } from '../task-events.ts';
+import { type SentEvent, signaturePrefix, webhookAttemptTimeoutSec, webhookBodies, webhookHeaderDescriptions, webhookHeaders, webhookRetryText } from '../webhooks.ts';
 import { exampleId } from '../ids.ts';
 import { productBody, song, stageBody, timeOf } from './examples.ts';
 import type { ComponentCollector, JsonValue, SchemaObject } from './json-schema.ts';
 
 /** When each event is sent. */
-export const webhookEventDescriptions: Readonly<Record<WebhookEvent, string>> = {
+export const webhookEventDescriptions: Readonly<Record<SentEvent, string>> = {
   'task.completed': 'The task has its results. Once per task; what it did not use has been given back.',
   'task.failed': 'The task failed for good. Once per task; an eligible refund is complete.',
   'task.cancelled': 'The task was cancelled. Once per task; the refund is complete.',
@@ -15,6 +14,7 @@ export const webhookEventDescriptions: Readonly<Record<WebhookEvent, string>> = 
   'task.stage.failed': 'All attempts at a stage failed. The task may go on without it.',
   'mv.ready': 'A music video task made a ready resource or a final file.',
   'mv.failed': 'A music video task failed and the video cannot advance without a new request.',
+  'webhook.test': 'Somebody tried the destination from the dashboard. It belongs to no task.',
 };
 
 const { errorCode: _code, errorMessage: _message, ...ended } = song;
@@ -23,7 +23,7 @@ const { stage } = stageBody;
 const endedStage = { ...stage, completedAt: timeOf('09:32:09'), durationMs: 8_000 };
 
 /** One body of each event. */
-export const webhookExamples: Readonly<Record<WebhookEvent, JsonValue>> = {
+export const webhookExamples: Readonly<Record<SentEvent, JsonValue>> = {
   'task.completed': ended,
   'task.failed': failed,
   'task.cancelled': { ...ended, status: 'CANCELLED', creditsCharged: 0, refunded: true, outputResults: null, resources: [] },
@@ -31,17 +31,19 @@ export const webhookExamples: Readonly<Record<WebhookEvent, JsonValue>> = {
   'task.stage.completed': { ...stageBody, stage: { ...endedStage, status: 'completed', payload: { bpm: 96 } } },
   'task.stage.failed': { ...stageBody, stage: { ...endedStage, status: 'failed', attempt: 3, error: { code: 'STAGE_ANALYZE_FAILED', message: 'A step of the work failed: listening for beats, sections and energy.' } } },
   'mv.ready': productBody,
+  'webhook.test': { event: 'webhook.test', destinationId: 'whe_01k9z7h3m5t8x2v4r6c1b0n9sd', sentAt: timeOf('09:30:42'), message: 'A test event, sent from the dashboard.' },
   'mv.failed': { event: 'mv.failed', taskId: productBody.taskId, status: 'FAILED', mode: 'perform', mvId: productBody.mvId, viewUrl: productBody.viewUrl },
 };
 
 const headerExamples: Record<keyof typeof webhookHeaders, string> = {
   id: exampleId('delivery'), event: 'task.completed', timestamp: timeOf('09:30:42'), attempt: '1', signature: `${signaturePrefix}${'0'.repeat(64)}`,
+  signatureNext: `${signaturePrefix}${'1'.repeat(64)}`,
 };
 
-/** The five headers of a delivery. */
+/** The headers of a delivery. */
 export function webhookParameters(): SchemaObject[] {
   return Object.entries(webhookHeaders).map(([key, name]) => ({
-    name, in: 'header', required: key !== 'signature', description: webhookHeaderDescriptions[key as keyof typeof webhookHeaders], schema: { type: 'string' }, example: headerExamples[key as keyof typeof webhookHeaders],
+    name, in: 'header', required: !key.startsWith('signature'), description: webhookHeaderDescriptions[key as keyof typeof webhookHeaders], schema: { type: 'string' }, example: headerExamples[key as keyof typeof webhookHeaders],
   }));
 }
 
@@ -61,7 +63,7 @@ function operationIdOf(event: string): string {
 
 export function webhookPaths(collector: ComponentCollector): Record<string, { post: SchemaObject }> {
   return Object.fromEntries(Object.entries(webhookBodies).map(([name, body]) => {
-    const event = name as WebhookEvent;
+    const event = name as SentEvent;
     return [event, {
       post: {
         operationId: operationIdOf(event),

@@ -1,0 +1,110 @@
+/** How the addresses of an account are doing: how many deliveries they take, how fast, what waits, and whether they fail in a row. */
+import { webhookAlertAfterFailures, webhookCapacity } from '#lib/contract/webhooks.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { capacityKey } from './webhook-url.ts';
+
+/** Deliveries that the success share looks at, and of how many of those attempts are timed. */
+export const healthSample = { deliveries: 500, timed: 100 } as const;
+const WAITING_MAX = 10_000;
+const ALERT_DAYS = 7;
+
+export type DestinationHealth = {
+  url: string;
+  /** Of the last deliveries that are over; null before the first. */
+  successShare: number | null;
+  /** How many those are. */
+  ended: number;
+  /** Of the latest attempts that were answered; null before the first. */
+  latencyMsMedian: number | null;
+  latencyMsP95: number | null;
+  /** Not over; counts up to 10,000. */
+  waiting: number;
+  oldestWaitingSince: string | null;
+  /** Requests under way at this moment and sent in the present minute, by everybody who shares the destination. */
+  inFlight: number;
+  sentInWindow: number;
+  failuresInRow: number;
+  failingSince: string | null;
+  lastFailureAt: string | null;
+  lastStatusCode: number | null;
+  lastError: string | null;
+};
+
+export type FailingDestination = Pick<DestinationHealth, 'url' | 'failuresInRow' | 'lastStatusCode' | 'lastError'> & {
+  failingSince: string;
+  lastFailureAt: string;
+};
+
+/** The same numbers for capacity that the sender keeps to. */
+export const capacityMax = webhookCapacity;
+
+type Row = {
+  url: string; ended: number; delivered: number; median: number | null; p95: number | null; waiting: number; oldest: Date | null; inFlight: number; sent: number;
+  failuresInRow: number; failingSince: Date | null; lastFailureAt: Date | null; lastStatusCode: number | null; lastError: string | null;
+};
+
+/** Health of the addresses named. Each read is bounded, however many deliveries there are. */
+export async function readDestinationHealth(platform: Platform, actor: AccountActor, urls: readonly string[]): Promise<DestinationHealth[]> {
+  if (urls.length === 0) return [];
+  const { rows } = await platform.database.sql.query<Row>(
+    `SELECT u.url, l.ended, l.delivered, t.median, t.p95, w.waiting, w.oldest, c."inFlight", coalesce(s.sent, 0) AS sent,
+        coalesce(h.failures_in_row, 0) AS "failuresInRow", h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt",
+        h.last_status_code AS "lastStatusCode", h.last_error AS "lastError"
+      FROM unnest($2::text[], $3::text[]) AS u(url, capacity_key)
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS ended, (count(*) FILTER (WHERE x.status = 'DELIVERED'))::int AS delivered FROM (
+          SELECT d.status FROM webhook_delivery d WHERE d.account_id = $1 AND d.url = u.url AND d.status <> 'PENDING' ORDER BY d.id DESC LIMIT $4
+        ) x
+      ) l
+      CROSS JOIN LATERAL (
+        SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY a.duration_ms) AS median, percentile_cont(0.95) WITHIN GROUP (ORDER BY a.duration_ms) AS p95 FROM (
+          SELECT d.id FROM webhook_delivery d WHERE d.account_id = $1 AND d.url = u.url AND d.status <> 'PENDING' ORDER BY d.id DESC LIMIT $5
+        ) x JOIN webhook_attempt a ON a.delivery_id = x.id WHERE a.status_code IS NOT NULL
+      ) t
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS waiting, min(x.created_at) AS oldest FROM (
+          SELECT d.created_at FROM webhook_delivery d WHERE d.capacity_key = u.capacity_key AND d.status = 'PENDING' AND d.account_id = $1 AND d.url = u.url LIMIT $6
+        ) x
+      ) w
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS "inFlight" FROM webhook_delivery d WHERE d.capacity_key = u.capacity_key AND d.lease_until > $7
+      ) c
+      LEFT JOIN webhook_capacity s ON s.capacity_key = u.capacity_key AND s.window_start > $7::timestamptz - make_interval(secs => $8)
+      LEFT JOIN webhook_health h ON h.account_id = $1 AND h.url = u.url`,
+    [actor.accountId, urls, urls.map(capacityKey), healthSample.deliveries, healthSample.timed, WAITING_MAX, platform.clock.now(), webhookCapacity.windowSec],
+  );
+  return rows.map((row) => ({
+    url: row.url,
+    successShare: row.ended === 0 ? null : row.delivered / row.ended,
+    ended: row.ended,
+    latencyMsMedian: row.median,
+    latencyMsP95: row.p95,
+    waiting: row.waiting,
+    oldestWaitingSince: row.oldest?.toISOString() ?? null,
+    inFlight: row.inFlight,
+    sentInWindow: row.sent,
+    failuresInRow: row.failuresInRow,
+    failingSince: row.failingSince?.toISOString() ?? null,
+    lastFailureAt: row.lastFailureAt?.toISOString() ?? null,
+    lastStatusCode: row.lastStatusCode,
+    lastError: row.lastError,
+  }));
+}
+
+/**
+ * Addresses that raise an alert: three failures in a row or more, the last of them within a week, and not paused. Addresses that only tasks
+ * name are among them.
+ */
+export async function listFailingDestinations(platform: Platform, actor: AccountActor): Promise<FailingDestination[]> {
+  const { rows } = await platform.database.sql.query<{ url: string; failuresInRow: number; lastStatusCode: number | null; lastError: string | null; failingSince: Date; lastFailureAt: Date }>(
+    `SELECT h.url, h.failures_in_row AS "failuresInRow", h.last_status_code AS "lastStatusCode", h.last_error AS "lastError",
+        h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt"
+      FROM webhook_health h
+      WHERE h.account_id = $1 AND h.failures_in_row >= $2 AND h.last_failure_at > $3
+        AND NOT EXISTS (SELECT 1 FROM webhook_destination d WHERE d.account_id = $1 AND d.url = h.url AND d.paused_at IS NOT NULL)
+      ORDER BY h.failing_since`,
+    [actor.accountId, webhookAlertAfterFailures, new Date(platform.clock.now().getTime() - ALERT_DAYS * 86_400_000)],
+  );
+  return rows.map((row) => ({ ...row, failingSince: row.failingSince.toISOString(), lastFailureAt: row.lastFailureAt.toISOString() }));
+}
