@@ -9,10 +9,10 @@ export default defineConfig({
     exclude: ['node_modules/**', 'e2e/**', '.next/**', '.build/**', '.data/**'],
     globalSetup: ['lib/platform/testing/global-setup.ts'],
     setupFiles: ['lib/platform/testing/console-guard.ts'],
-    // A poll waits for a state, not for a time: only a machine too busy to get there would see the end of it.
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // A poll waits for a state, not for a time. These limits end what would never come; no machine should be too busy for them.
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     restoreMocks: true,
   },
 });

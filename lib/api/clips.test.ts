@@ -42,7 +42,7 @@ describe('Voices over the API', () => {
     expect(await call('GET', '/api/v1/music/voices/voc_none', { key })).toMatchObject({ status: 404, body: { error: { code: 'VOICE_NOT_FOUND' } } });
     const sung = await call('POST', '/api/v1/music/songs', { key: stranger.key, body: { mode: 'vox', lyrics: 'la', voiceId: created.body.voiceId }, headers: { Prefer: 'respond-async' } });
     expect(sung.status, sung.text).toBe(200);
-  }, 30_000);
+  });
 });
 
 describe('clip exports and renders over the API', () => {
@@ -60,7 +60,7 @@ describe('clip exports and renders over the API', () => {
     await platform.database.sql.query('UPDATE clip SET recipe = NULL WHERE id = $1', [clipId]);
     expect(await call('POST', `/api/v1/music/clips/${clipId}/render`, { key, body: { mix: 'instrumental' } })).toMatchObject({ status: 422, body: { error: { code: 'FEATURE_NOT_SUPPORTED', details: { reason: 'stems_not_available' } } } });
     expect(await balanceOf(key)).toBe(985);
-  }, 30_000);
+  });
 });
 
 describe('a repeat', () => {
@@ -82,7 +82,7 @@ describe('a repeat', () => {
     expect(await buy(`clips/${clipId}/export`, { format: 'flac' }, 'export')).toMatchObject({ status: 409, body: { error: { code: 'IDEMPOTENCY_CONFLICT' } } });
     expect(await buy(`clips/${clipId}/export`, { format: 'wav' }, 'another')).toMatchObject({ status: 422 });
     expect(await balanceOf(key)).toBe(paid);
-  }, 30_000);
+  });
 });
 
 describe('audio storage over the API', () => {
@@ -103,5 +103,5 @@ describe('audio storage over the API', () => {
     expect(await balanceOf(key)).toBe(980);
     const usage = await call<{ rows: { kind: string; credits: number; taskId: string | null }[] }>('GET', `/api/v1/usage/export?from=${encodeURIComponent(new Date(platform.clock.now().getTime() - 3_600_000).toISOString())}&to=${encodeURIComponent(new Date(platform.clock.now().getTime() + 3_600_000).toISOString())}`, { key });
     expect(usage.body.rows.at(-1)).toMatchObject({ kind: 'debit', credits: -20, taskId: null });
-  }, 30_000);
+  });
 });

@@ -12,16 +12,24 @@ import { createTestApi } from './testing/test-api.ts';
 const { platform } = await createTestPlatform();
 const { app } = createTestApi(platform);
 const secureAnswer = createAnswerSecurity(platform.config.publicUrl);
-const server = createHttpServer(app, (_request, response) => response.end('a page'), { onRequest: (_request, response) => secureAnswer(response), requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 50 });
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-afterAll(() => server.close());
+
+/** A server of this test's, and its port. */
+async function serve(limits: object = {}): Promise<number> {
+  const server = createHttpServer(app, (_request, response) => response.end('a page'), { onRequest: (_request, response) => secureAnswer(response), ...limits });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+const patient = await serve();
+const hasty = await serve({ requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 50 });
 
 const { key } = await createTestActor(platform);
 
 /** What the server answers to these very bytes. */
-async function send(bytes: string): Promise<{ status: number; headers: string; body: string }> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+async function send(bytes: string, port = patient): Promise<{ status: number; headers: string; body: string }> {
+  const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
   const answer = await text(socket);
   const end = answer.indexOf('\r\n\r\n');
@@ -51,7 +59,7 @@ it.each([
   ['headers that never end', 'GET /api/v1/tasks HTTP/1.1\r\nhost: x\r\n', 408, 'REQUEST_TIMEOUT'],
   ['a body that never comes', `POST /api/v1/music/songs HTTP/1.1\r\nhost: x\r\nx-api-key: ${key}\r\ncontent-length: 50\r\n\r\n{`, 408, 'REQUEST_TIMEOUT'],
 ] as const)('a request with %s is answered with the envelope and a request id', async (_name, bytes, status, code) => {
-  const answer = await send(bytes);
+  const answer = await send(bytes, code === 'REQUEST_TIMEOUT' ? hasty : patient);
   expect(answer.body, answer.headers).not.toBe('');
   expect([answer.status, errorEnvelope.parse(JSON.parse(answer.body)).error.code]).toEqual([status, code]);
   expect(answer.headers).toMatch(/x-request-id: req_/);

@@ -24,4 +24,4 @@ it('answers a twin that arrives while the first is still being written with a re
   expect(await create()).toMatchObject({ status: 200, text: created.text });
   const { rows } = await platform.database.sql.query<{ count: bigint; held: bigint }>('SELECT (SELECT count(*) FROM task WHERE account_id = $1) AS count, held_units AS held FROM balance WHERE account_id = $1', [accountId]);
   expect(rows).toEqual([{ count: 1n, held: 100_000n }]);
-}, 20_000);
+});

@@ -58,7 +58,7 @@ describe('the lists', () => {
     expect(drafts.map(({ id }) => id)).toEqual([second.draftId, first.draftId]);
     expect(drafts[0]).toEqual((await call('GET', `/api/v1/mv/drafts/${second.draftId}`, { key })).body);
     expect((await call<DraftList>('GET', '/api/v1/mv/drafts?status=action_required', { key })).body.drafts).toEqual([]);
-  }, 60_000);
+  });
 
   it('show a video that is being made under the status of its task, and forget drafts that have expired', async () => {
     const { key } = await owner();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { startOperatorServer } from './operator-server.ts';
 import { createRequestLog, noteCaller, pathForLog } from './request-log.ts';
@@ -8,6 +8,7 @@ import { createRequestLog, noteCaller, pathForLog } from './request-log.ts';
 const { platform } = await createTestPlatform();
 let stopping = false;
 const operators = await startOperatorServer(platform, { port: 0, host: '127.0.0.1', version: '1.2.3', isStopping: () => stopping });
+afterAll(() => operators.close());
 const url = `http://127.0.0.1:${operators.port}`;
 
 it('tells liveness apart from readiness, which ends when the process is stopping', async () => {
@@ -57,5 +58,4 @@ it('writes one line a request with id, key, account, status and time, and none o
   expect([pathForLog('/inbox/secret?x=1'), pathForLog('/media/a/b/c.mp4?sig=s')]).toEqual(['/inbox/…', '/media/…']);
   // The page of an inbox is named by the token that opens the inbox, and a target may be a whole address.
   expect([pathForLog('/webhooks/inboxes/secret?_rsc=1'), pathForLog('http://host/inbox/secret'), pathForLog('//inbox/secret')]).toEqual(['/webhooks/inboxes/…', 'http://host/inbox/…', '//inbox/…']);
-  await operators.close();
 });

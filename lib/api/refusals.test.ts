@@ -127,7 +127,7 @@ describe('a failure whose cause is nobody else’s business', () => {
     for (const text of [task.text, stream.text, ...rows.map((row) => row.body)]) expect(text).not.toMatch(new RegExp(`${canary}|engine\\.ts|401`));
     const failed = JSON.parse(rows.find((row) => row.event_type === 'task.failed')?.body ?? '{}') as Record<string, unknown>;
     expect(failed).toMatchObject({ errorCode: task.body.errorCode, errorMessage: task.body.errorMessage, retryable: task.body.retryable });
-  }, 20_000);
+  });
 
   it('of a request is 500 INTERNAL_ERROR with its request id and nothing else', async () => {
     const { key } = await createTestActor(platform);

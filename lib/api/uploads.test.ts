@@ -123,7 +123,7 @@ describe('a file in parts', () => {
     const { body } = await call<Upload>('GET', `/api/v1/uploads/${uploadId}`, { key });
     const media = await api.app.request(String(body.url).slice(String(body.url).indexOf('/media/')));
     expect(Buffer.from(await media.arrayBuffer()).equals(song)).toBe(true);
-  }, 60_000);
+  });
 
   it('keeps what came before its connection broke, and every eight megabytes what came before its process died', async () => {
     const { key } = await owner();
@@ -132,14 +132,14 @@ describe('a file in parts', () => {
     broken.on('error', () => {});
     broken.write(Buffer.alloc(20_000_000, 1));
     // Nothing of the last part is counted while the connection stands.
-    await expect.poll(() => offsetOf(key, uploadId), { timeout: 10_000 }).toBeGreaterThanOrEqual(16_000_000);
+    await expect.poll(() => offsetOf(key, uploadId)).toBeGreaterThanOrEqual(16_000_000);
     expect(await offsetOf(key, uploadId)).toBeLessThan(20_000_000);
     broken.destroy();
-    await expect.poll(() => offsetOf(key, uploadId), { timeout: 10_000 }).toBe(20_000_000);
+    await expect.poll(() => offsetOf(key, uploadId)).toBe(20_000_000);
     // What a process that died wrote, and no row names, is no part of the file.
     await writeFile(join(folderOf(uploadId), 'stray.part'), 'stray');
     expect((await patch(key, uploadId, 20_000_000, Buffer.alloc(10, 2))).body.offset).toBe(20_000_010);
-  }, 30_000);
+  });
 
   it('is looked at by the sweep when its process died before it could, and once by any number of processes', async () => {
     const { key } = await owner();
@@ -228,7 +228,7 @@ describe('a tus client', () => {
     expect((await call<Upload>('GET', `/api/v1/uploads/${whole.url?.split('/').at(-1)}`, { key })).body).toMatchObject({ status: 'ready', kind: 'image' });
     await tus.Upload.terminate(url, { endpoint, headers: { 'x-api-key': key } });
     expect((await call('GET', `/api/v1/uploads/${uploadId}`, { key })).status).toBe(404);
-  }, 30_000);
+  });
 
   it('hears the refusals of this service', async () => {
     const { key } = await owner();
@@ -331,7 +331,7 @@ describe('the url of an upload', () => {
       expect(accepted.status, `${field} ${accepted.text}`).toBe(200);
     }
     expect(taskId).toBeTruthy();
-  }, 60_000);
+  });
 
   it('makes a cover, and a video of it with its subtitles and its pictures', async () => {
     const { key } = await owner();
@@ -346,7 +346,7 @@ describe('the url of an upload', () => {
       await runTask(taskId);
       expect((await call<TaskDescriptor>('GET', `/api/v1/tasks/${taskId}`, { key })).body).toMatchObject({ status: 'COMPLETED', errorCode: null });
     }
-  }, 60_000);
+  });
 
   it('that has gone since the purchase fails its task as SOURCE_GONE, with a refund', async () => {
     const { key } = await owner();

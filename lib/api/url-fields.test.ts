@@ -111,7 +111,7 @@ describe('every field that takes an address', () => {
     }
     expect(await world.standing()).toEqual(before);
     expect(connections).toBe(0);
-  }, 120_000);
+  });
 
   it('reaches nothing inside through a name, whatever the work does with it', async () => {
     const before = new Set((await platform.database.sql.query<{ id: string }>('SELECT id FROM task')).rows.map(({ id }) => id));
@@ -135,11 +135,11 @@ describe('every field that takes an address', () => {
     const { rows: failed } = await platform.database.sql.query<{ error_code: string }>(`SELECT error_code FROM task WHERE error_code LIKE 'SOURCE%'`);
     expect(failed.filter(({ error_code }) => error_code === 'SOURCE_REFUSED').length).toBeGreaterThan(3);
     expect(connections).toBe(0);
-  }, 170_000);
+  });
 
   it('would have been seen by the canary', async () => {
     const inward = createOutbound({ allowPrivateNetwork: true });
-    await inward.post(`http://127.0.0.1:${port}/`, { headers: {}, body: '', timeoutMs: 2_000 }).catch(() => {});
+    await inward.post(`http://127.0.0.1:${port}/`, { headers: {}, body: '', timeoutMs: 20_000 }).catch(() => {});
     await inward.close();
     expect(connections).toBeGreaterThan(0);
   });

@@ -115,7 +115,7 @@ it('reports a port that is taken before it makes or migrates anything', async ()
     output: `Cadenza could not start. Port ${port} is in use. Stop what uses it, or set PORT.`,
   });
   expect(await readdir(dataDir)).toEqual([]);
-}, 60_000);
+});
 
 it('says in one sentence what is wrong with a setting of the start, without a stack', async () => {
   const folder = await newFolder();
@@ -135,7 +135,7 @@ it('says in one sentence what is wrong with a setting of the start, without a st
     [['--role=worker'], { DATA_DIR: join(folder, 'data'), APP_SECRET: 'short' }, 'Configuration is not valid: APP_SECRET: must be at least 32 characters'],
   ];
   for (const [args, env, sentence] of faults) expect(await startProcess(args, env), sentence).toEqual({ code: 1, output: `Cadenza could not start. ${sentence}` });
-}, 60_000);
+});
 
 it('ends with exit code 1 and a sentence when its database died and cannot be started again', async () => {
   const cluster = join(await newFolder(), 'data', 'postgres');
@@ -151,4 +151,4 @@ it('ends with exit code 1 and a sentence when its database died and cannot be st
   await broken;
   expect(output).toContain('Cadenza ends, for a supervisor to start it again. The embedded PostgreSQL died and could not be started again in 5 attempts.');
   expect(code).toBe(1);
-}, 90_000);
+});

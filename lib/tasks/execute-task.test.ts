@@ -82,7 +82,9 @@ it('keeps a failure whose words cannot be stored as they are', async () => {
 
 it('writes no progress once the task has ended', async () => {
   const { taskId, events } = await newSong();
-  const running = executeTask(platform, new Map([['song', { run: (run) => run.stage('render-song', ({ signal, onProgress }) => {
+  const locked = Promise.withResolvers<void>();
+  const running = executeTask(platform, new Map([['song', { run: (run) => run.stage('render-song', async ({ signal, onProgress }) => {
+    await locked.promise;
     onProgress(0.5);
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   }) }]]), taskId, (_name, run) => run(), never);
@@ -90,6 +92,7 @@ it('writes no progress once the task has ended', async () => {
   await expect.poll(events).toContain('task.stage.started');
   await platform.database.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM task WHERE id = $1 FOR UPDATE', [taskId]);
+    locked.resolve();
     await expect.poll(waiters).toBeGreaterThan(0);
     await tx.query(`UPDATE task SET status = 'CANCELLED' WHERE id = $1`, [taskId]);
   });

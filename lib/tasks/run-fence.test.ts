@@ -224,7 +224,7 @@ it.each(endings)('a task that %s is refunded before its terminal event, which is
   expect(rows).toEqual([{ earlier: true }]);
 });
 
-it('progress never goes back, in rows and on streams, when a stage is tried again or its process starts anew', { timeout: 15_000 }, async () => {
+it('progress never goes back, in rows and on streams, when a stage is tried again or its process starts anew', async () => {
   const { execute, log, read } = await paidSong();
   const attempt = (share: number, heard: number) => async () => {
     const stopping = new AbortController();
@@ -232,7 +232,7 @@ it('progress never goes back, in rows and on streams, when a stage is tried agai
       onProgress(share);
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     }), stopping.signal);
-    await expect.poll(async () => (await log()).filter(({ event }) => event === 'task.progress').length, { timeout: 5000 }).toBe(heard);
+    await expect.poll(async () => (await log()).filter(({ event }) => event === 'task.progress').length).toBe(heard);
     stopping.abort();
   };
   await attempt(0.8, 1)();

@@ -38,11 +38,11 @@ it('stops in the middle of a stage without a trace and goes on after the restart
   const { taskId } = await createSong(deps, actor, song);
   let working = false;
   await start({ beforeWork: ({ signal }) => new Promise((_, reject) => { working = true; signal.addEventListener('abort', () => reject(signal.reason)); }) });
-  await expect.poll(() => working, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => working).toBe(true);
   await stop();
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'PROCESSING' });
   await start();
-  await expect.poll(async () => (await readTask(platform, actor, taskId)).status, { timeout: 10_000 }).not.toBe('PROCESSING');
+  await expect.poll(async () => (await readTask(platform, actor, taskId)).status).not.toBe('PROCESSING');
   expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10, errorCode: null });
   const started = (await readLog(platform, taskId, 0)).filter((frame) => frame.event.startsWith('task.stage.'));
   expect(started.map((frame) => frame.event)).toEqual(['task.stage.started', 'task.stage.completed']);
@@ -66,7 +66,7 @@ it('ends a task that takes its process with it again and again as interrupted, r
   expect(await freeExecutors(platform, 'this one')).toEqual(new Set());
   const { taskId: next } = await createSong(deps, actor, song);
   await start();
-  await expect.poll(async () => (await readTask(platform, actor, next)).status, { timeout: 10_000 }).toBe('COMPLETED');
+  await expect.poll(async () => (await readTask(platform, actor, next)).status).toBe('COMPLETED');
   expect(await checkLedger(platform, { kind: 'operator' })).toMatchObject({ ok: true });
 });
 
@@ -114,16 +114,16 @@ it('takes its own lock again when the connection breaks, and never takes its own
   let finish = () => {};
   await start({ beforeWork: ({ index }) => (index === 0 ? new Promise((resolve) => { starts++; finish = resolve; }) : undefined) });
   const { taskId } = await createSong(deps, actor, song);
-  await expect.poll(() => starts, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => starts).toBe(1);
   const holders = async () => (await platform.database.sql.query<{ pid: number }>(`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`, [EXECUTOR_LOCKS])).rows.map((row) => row.pid);
   const [before] = await holders();
   await platform.database.sql.query('SELECT pg_terminate_backend($1)', [before]);
-  await expect.poll(async () => (await holders()).filter((pid) => pid !== before).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await holders()).filter((pid) => pid !== before).length).toBe(1);
   const { rows } = await platform.database.sql.query<{ executor_id: string }>(`SELECT executor_id FROM dbos.workflow_status WHERE workflow_uuid = $1`, [taskId]);
   const own = rows[0]?.executor_id ?? '';
   expect(await freeExecutors(platform, own)).toEqual(new Set());
   finish();
-  await expect.poll(async () => (await readTask(platform, actor, taskId)).status, { timeout: 10_000 }).toBe('COMPLETED');
+  await expect.poll(async () => (await readTask(platform, actor, taskId)).status).toBe('COMPLETED');
   expect(starts).toBe(1);
 });
 

@@ -241,7 +241,7 @@ it('restores into an empty folder a service that goes on where it was: money, ke
     code: 'CONFLICT',
     message: `DATA_DIR ${target.dataDir} is not empty. Restore into an empty folder.`,
   });
-}, 120_000);
+});
 
 it('takes one moment of a service that goes on buying meanwhile, and restores it into a database of the operator whose ledger adds up', async () => {
   const { actor, accountId } = await createTestActor(source);
@@ -271,7 +271,7 @@ it('takes one moment of a service that goes on buying meanwhile, and restores it
     code: 'CONFLICT',
     message: 'The database is not empty. Restore into an empty one.',
   });
-}, 120_000);
+});
 
 /** Until another connection waits to run a statement that begins so. */
 async function waitsForLock(statement: string): Promise<void> {
@@ -340,7 +340,7 @@ it('refuses a backup with a damaged, missing or added file, or of a newer versio
   );
   await expect(put(target, join(from, 'nowhere'))).rejects.toThrow(/is no whole backup/);
   await nothingWritten();
-}, 60_000);
+});
 
 it('restores what an older version backed up, in its own tables first, and brings it to the present ones', async () => {
   const older = (await listMigrations()).migrationDirectories.map((entry) => entry.path).slice(0, -1);
@@ -382,7 +382,7 @@ it('restores what an older version backed up, in its own tables first, and bring
   expect((await database.sql.query('SELECT max(version)::int AS version FROM dbos.dbos_migrations')).rows).toEqual([
     { version: queue + 1 },
   ]);
-}, 60_000);
+});
 
 it('refuses to restore without the secret that the rows belong to, and goes on with the one that the operator kept', async () => {
   const to = join(await newDir(), 'backup');
@@ -399,7 +399,7 @@ it('refuses to restore without the secret that the rows belong to, and goes on w
   expect(await stat(target.dataDir).catch(() => null)).toBeNull();
   await put({ ...target, appSecret: secretText }, from);
   await openRestored({ ...target, appSecret: secretText });
-}, 60_000);
+});
 
 it('leaves an empty folder and an empty database as they were when it fails at the last row, and takes them again', async () => {
   const from = await backedUp();
@@ -423,7 +423,7 @@ it('leaves an empty folder and an empty database as they were when it fails at t
   expect(await readdir(target.dataDir)).toEqual([]);
   await put(target, from);
   expect(await checkLedger(await openRestored(target), operator)).toMatchObject({ ok: true });
-}, 60_000);
+});
 
 it('accepts nothing of a backup that was killed midway, and leaves nothing of one that was interrupted or failed', async () => {
   const { actor } = await createTestActor(source);
@@ -484,7 +484,7 @@ it('accepts nothing of a backup that was killed midway, and leaves nothing of on
   };
   await expect(backUp({ platform: source, store: failing }, operator, { to })).rejects.toThrow('EIO: i/o error, read');
   expect(await readdir(dir)).toEqual([]);
-}, 60_000);
+});
 
 it('leaves a folder on which nothing starts when a restore is killed, and takes it again once it is emptied', async () => {
   const from = await backedUp();
@@ -515,7 +515,7 @@ it('leaves a folder on which nothing starts when a restore is killed, and takes 
   await expect(put(target, from)).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await stat(target.dataDir).catch(() => null)).toBeNull();
   await put(await emptyDatabase(), from);
-}, 60_000);
+});
 
 it('is for its owner alone, says what it holds, and warns of files that the store had lost', async () => {
   const { actor } = await createTestActor(source);

@@ -55,4 +55,4 @@ it.each([['as the generator is', {}], ['without required defaults', { defaultNon
   expect(problemsOf({ [join(folder, 'generated.ts')]: types, [join(folder, 'calls.ts')]: source })).toEqual([]);
   // The check itself sees what is missing and what is wrong.
   expect(problemsOf({ [join(folder, 'generated.ts')]: types, [join(folder, 'calls.ts')]: source.replace('"durationSec":60', '"durationSec":"60"') })).not.toEqual([]);
-}, 60_000);
+});

@@ -34,9 +34,9 @@ function compileCache(): { NODE_COMPILE_CACHE?: string } {
 }
 
 /**
- * Runs one job in its own Node process (module `entry`, see `serveChild`) and returns its result.
- * Abort and timeout kill the child at once. Throws `ChildError` with the child's code, `CHILD_TIMEOUT`,
- * `CHILD_CRASHED`, or the signal's abort reason.
+ * Runs one job in its own Node process (module `entry`, see `serveChild`) and returns its result once that process has
+ * ended, so that it holds no memory and writes no file any more. Abort and timeout kill the child at once. Throws
+ * `ChildError` with the child's code, `CHILD_TIMEOUT`, `CHILD_CRASHED`, or the signal's abort reason.
  */
 export function runChild<T>(entry: URL, job: unknown, options: RunChildOptions): Promise<T> {
   const { signal, timeoutMs, memoryMb = 1024, onProgress } = options;
@@ -55,8 +55,10 @@ export function runChild<T>(entry: URL, job: unknown, options: RunChildOptions):
       settled = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
+      const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+      if (!isRunning) return finish();
+      child.once('exit', finish);
       child.kill('SIGKILL');
-      finish();
     };
     const onAbort = () => settle(() => reject(signal.reason));
     const timer = setTimeout(() => settle(() => reject(new ChildError('CHILD_TIMEOUT', `No result within ${timeoutMs} ms`))), timeoutMs);

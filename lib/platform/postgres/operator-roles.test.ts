@@ -25,4 +25,4 @@ it('works on a server of the operator with one role that owns the database and o
   await opened.close();
   // What is current needs no owner any more.
   await (await openPlatform(readConfig(env))).close();
-}, 60_000);
+});

@@ -76,4 +76,4 @@ it('takes a database that an older version made as the superuser out of its hand
   const owner = await connect(after.ownerUrl);
   onTestFinished(() => owner.end());
   await owner.query('ALTER TABLE account ADD COLUMN later int');
-}, 60_000);
+});

@@ -54,7 +54,7 @@ test('a report names failed tests, files that do not load, hooks that fail and e
   const gone = await reportOf(`test('is kept', () => {}); test('kills its process', () => process.kill(process.pid, 'SIGKILL'));`);
   expect(gone.code).toBe(1);
   expect(gone.failures.length).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('a browser test that failed, or passed only at a second try, is named with its errors', () => {
   const failing = (status: string, ...messages: string[]) => [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }];

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { numbersFrom } from '#lib/platform/testing/hostile-server.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
@@ -21,13 +21,16 @@ const open = createOutbound({ allowPrivateNetwork: true });
 deps.outbound = open;
 
 const tone = wavBytes(toneSamples(12, 8000), 8000);
+/** The same in every run. */
+const numbers = numbersFrom(1);
+const noise = Buffer.from(Array.from({ length: 50_000 }, () => Math.floor(numbers() * 256)));
 /** A PNG that says it is 60,000 pixels wide and high. */
 const bomb = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600802000000', 'hex'), Buffer.from('00000000', 'hex'), deflateSync(Buffer.alloc(100_000))]);
 const files: Record<string, Buffer> = {
   '/good.wav': tone,
   '/words.srt': Buffer.from('1\n00:00:01,000 --> 00:00:04,000\nHold on to the morning\n'),
   '/short.wav': wavBytes(toneSamples(0.2, 8000), 8000),
-  '/noise.mp3': randomBytes(50_000),
+  '/noise.mp3': noise,
   '/empty.mp3': Buffer.alloc(0),
   '/page.mp3': Buffer.from('<html>not music</html>'),
   '/playlist.mp3': Buffer.from('#EXTM3U\nfile:///etc/passwd\n'),

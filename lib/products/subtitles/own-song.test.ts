@@ -35,4 +35,4 @@ it('gives a song that was sung here its own words back, each at its time', async
     await outbound.close();
     await rm(workDir, { recursive: true, force: true });
   }
-}, 120_000);
+});

@@ -47,7 +47,7 @@ const audio = await startAudioServer(files);
 const outbound = createOutbound({ allowPrivateNetwork: true });
 afterAll(() => outbound.close());
 
-const endpoint = (options: Partial<SpeechEndpointOptions> = {}) => createSpeechEndpoint({ baseUrl: speech.baseUrl, apiKey: speech.apiKey, model: 'm', costUsdPerMin: 0.006, timeoutMs: 5000, ...options });
+const endpoint = (options: Partial<SpeechEndpointOptions> = {}) => createSpeechEndpoint({ baseUrl: speech.baseUrl, apiKey: speech.apiKey, model: 'm', costUsdPerMin: 0.006, timeoutMs: 20_000, ...options });
 
 type SetUp = { transcribers?: Transcriber[]; answers?: SpeechAnswer[]; account?: Parameters<typeof createTestActor>[1] };
 async function setUp({ transcribers = [endpoint()], answers = [], account = {} }: SetUp = {}) {
@@ -228,7 +228,7 @@ describe('audio that must be heard', () => {
     const { deps, runTask, actor, body, read, balance } = await setUp({ answers: ['hang'] });
     const { taskId } = await createSubtitles(deps, actor, body('/tone.wav'));
     const running = runTask(taskId);
-    await expect.poll(() => speech.requests.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => speech.requests.length).toBe(1);
     const before = speech.abandoned;
     await cancelTask(platform, actor, taskId);
     await running;
@@ -244,7 +244,7 @@ describe('audio that must be heard', () => {
       const { taskId } = await createSubtitles(deps, actor, body('/tone.wav'));
       const stopping = new AbortController();
       void runTask(taskId, stopping.signal);
-      await expect.poll(() => speech.requests.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => speech.requests.length).toBe(1);
       stopping.abort();
       const next = createTestProducts(platform, { transcribers });
       next.deps.outbound = outbound;

@@ -54,7 +54,6 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
     songs: {
       async renderCandidate(brief, index, run): Promise<SongCandidate> {
         await hooks.beforeWork?.({ kind: 'candidate', index, signal: run.signal });
-        run.onProgress?.(1);
         const audioPath = join(run.workDir, `song-${index}.wav`);
         await writeFile(audioPath, wavBytes(toneSamples(durationSec, 8000), 8000));
         const coverPath = await makeFile(join(run.workDir, `cover-${index}.jpg`));

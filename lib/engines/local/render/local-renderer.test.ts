@@ -36,7 +36,7 @@ describe('scenes', () => {
     const edited = { ...input, scenes: input.scenes.map((scene) => ({ ...scene, palette: ['#000000', '#ffffff'] })) };
     await renderer.renderScene(edited, 0, run);
     expect((await stat(first.path)).mtimeMs).toBeGreaterThan(mtimeMs);
-  }, 60_000);
+  });
 
   test('abort ends the child at once and leaves nothing half-written', async () => {
     const stop = new AbortController();
@@ -48,16 +48,16 @@ describe('scenes', () => {
     expect(childPids()).toHaveLength(1);
     stop.abort(new Error('cancelled'));
     await expect(rendering).rejects.toThrow('cancelled');
-    await expect.poll(childPids, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(childPids).toEqual([]);
     expect(await readdir(workDir)).toEqual([]);
-  }, 60_000);
+  });
 
   test('failures say which kind they are', async () => {
     const run = { signal: new AbortController().signal, workDir };
     await expect(renderer.renderScene(input, 7, run)).rejects.toMatchObject({ code: 'ENGINE_FAILED' });
     const unreadable = { ...input, brief: { ...input.brief, referenceImagePaths: [join(workDir, 'gone.jpg')] } };
     await expect(renderer.renderScene(unreadable, 0, run)).rejects.toMatchObject({ code: 'ENGINE_FAILED' });
-  }, 60_000);
+  });
 });
 
 test('images come back in the order of the scenes', async () => {
@@ -65,7 +65,7 @@ test('images come back in the order of the scenes', async () => {
   const images = await renderer.drawSceneImages(story, { signal: new AbortController().signal, workDir });
   expect(images.map((image) => image.sceneIndex)).toEqual([0, 1, 2, 3, 4]);
   for (const image of images) expect((await stat(image.path)).size).toBeGreaterThan(1000);
-}, 60_000);
+});
 
 describe('the anchor', () => {
   const run = () => ({ signal: new AbortController().signal, workDir });
@@ -77,7 +77,7 @@ describe('the anchor', () => {
     expect(anchor.colors).toHaveLength(5);
     for (const color of anchor.colors) expect(color).toMatch(/^#[0-9a-f]{6}$/);
     expect(anchor.description).toMatch(/^A singer with .+, wearing a/);
-  }, 60_000);
+  });
 
   test('is the caller image itself, with its own colours', async () => {
     const canvas = createCanvas(300, 400);
@@ -94,5 +94,5 @@ describe('the anchor', () => {
       const nearest = Math.min(...anchor.colors.map((color) => Math.hypot(...channels.map((channel, k) => channel - Number.parseInt(color.slice(1 + k * 2, 3 + k * 2), 16)))));
       expect(nearest, `band ${i}`).toBeLessThan(12);
     }
-  }, 60_000);
+  });
 });

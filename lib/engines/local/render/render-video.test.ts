@@ -60,7 +60,7 @@ beforeAll(async () => {
     { type: 'finalize', input, segmentPaths: segments.map((segment) => segment.path), audioPath, videoPath: join(folder, 'video.mp4'), posterPath: join(folder, 'poster.jpg') },
     () => undefined,
   );
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a finished video', () => {

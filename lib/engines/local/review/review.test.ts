@@ -84,7 +84,7 @@ describe('a look at a finished shot', () => {
   ])('finds %s', async (name, draw, expected) => {
     const file = await film(name.replaceAll(' ', '-'), draw);
     expect(await reviewer.reviewShot(file, run())).toEqual(expected);
-  }, 60_000);
+  });
 
   const littleMoving: Draw = (ctx, size, sec) => {
     scene(ctx, size, 0.3);
@@ -96,13 +96,13 @@ describe('a look at a finished shot', () => {
     ['no standstill where little moves slowly', littleMoving, []],
   ])('finds %s, beside the fades at the ends', async (name, draw, expected) => {
     expect(await reviewer.reviewShot(await film(name.replaceAll(' ', '-'), draw, 4), run())).toEqual(expected);
-  }, 60_000);
+  });
 
   it('rejects what it cannot read', async () => {
     const path = join(folder, 'broken.mp4');
     await writeFile(path, 'no video');
     await expect(reviewer.reviewShot({ path }, run())).rejects.toThrow();
-  }, 30_000);
+  });
 });
 
 describe('a look at a reference picture', () => {
@@ -122,9 +122,9 @@ describe('a look at a reference picture', () => {
     const answer = await reviewer.reviewReference(await picture(width, height, draw), run());
     if (objection) expect(answer).toMatch(objection);
     else expect(answer).toBeNull();
-  }, 30_000);
+  });
 
   it('rejects when nobody can judge', async () => {
     await expect(reviewer.reviewReference(join(folder, 'absent.jpg'), run())).rejects.toThrow();
-  }, 30_000);
+  });
 });

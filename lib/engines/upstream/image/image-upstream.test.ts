@@ -39,7 +39,7 @@ let folders = 0;
 async function set(options: Partial<ImageOptions> = {}, wishes: Partial<Parameters<typeof sampleInput>[0]> = {}) {
   const workDir = join(root, String(folders++));
   await mkdir(workDir);
-  const upstream = createImageUpstream({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, timeoutMs: 5_000, model: 'paint', sizes: ['1024x1024', '1536x1024'], outbound: closed, local, concurrency: 2, pauseMs: 5, ...options });
+  const upstream = createImageUpstream({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, timeoutMs: 20_000, model: 'paint', sizes: ['1024x1024', '1536x1024'], outbound: closed, local, concurrency: 2, pauseMs: 5, ...options });
   const input = sampleInput({ durationSec: 2, cuts: [0, 1], aspectRatio: '16:9', styleId: 'brand', ...wishes });
   return { ...upstream, input, workDir, run: { workDir, signal: new AbortController().signal } };
 }

@@ -17,7 +17,7 @@ const { platform } = await createTestPlatform();
 const { deps, runTask } = createTestProducts(platform);
 const standin = await startCompatibleStandin();
 const inside = deps.engines.planner;
-const upstream = createLanguageUpstream({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, model: 'some-model', answerForm: 'schema', timeoutMs: 2_000, pauseMs: 5 });
+const upstream = createLanguageUpstream({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, model: 'some-model', answerForm: 'schema', timeoutMs: 20_000, pauseMs: 5 });
 Object.assign(deps.engines, { lyrics: upstream.lyrics, planner: upstream.planner, sparePlanner: inside });
 
 const song = createServer((_request, response) => response.end(wavBytes(toneSamples(12, 8000), 8000)));

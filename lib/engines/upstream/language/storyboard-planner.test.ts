@@ -7,7 +7,7 @@ import { createLanguageUpstream } from './index.ts';
 
 const { signal } = new AbortController();
 const standin = await startCompatibleStandin();
-const { planner } = createLanguageUpstream({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, model: 'm', answerForm: 'schema', timeoutMs: 2_000, pauseMs: 5 });
+const { planner } = createLanguageUpstream({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, model: 'm', answerForm: 'schema', timeoutMs: 20_000, pauseMs: 5 });
 
 type Material = { durationSec: number; sections: { index: number }[] };
 const materialOf = ({ body }: StandinRequest) => JSON.parse((body.messages as { content: string }[])[1]?.content.split('\n')[1] ?? '{}') as Material;

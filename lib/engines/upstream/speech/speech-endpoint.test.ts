@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -19,15 +17,7 @@ beforeEach(() => {
   standin.byDefault = hearing(song);
 });
 
-const endpointWith = (options: Partial<SpeechEndpointOptions> = {}) => createSpeechEndpoint({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, model: 'test-model', costUsdPerMin: 0.006, timeoutMs: 5000, ...options });
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+const endpointWith = (options: Partial<SpeechEndpointOptions> = {}) => createSpeechEndpoint({ baseUrl: standin.baseUrl, apiKey: standin.apiKey, model: 'test-model', costUsdPerMin: 0.006, timeoutMs: 20_000, ...options });
 const run = (signal = new AbortController().signal) => ({ signal, workDir: folder });
 const input = { audioPath, durationSec: 5, language: 'en', reference: 'tsk_1' };
 const failureOf = (options: Partial<SpeechEndpointOptions> = {}, asked: Partial<typeof input> = {}) =>
@@ -83,14 +73,14 @@ describe('the transcription endpoint', () => {
   });
 
   it('is asked later when it cannot be reached', async () => {
-    expect(await failureOf({ baseUrl: `http://127.0.0.1:${await closedPort()}/v1` })).toBeInstanceOf(TranscriberPause);
+    expect(await failureOf({ baseUrl: 'http://127.0.0.1:2/v1' })).toBeInstanceOf(TranscriberPause);
   });
 
   it.each([
     ['drops the request', 'drop', {}, 'UPSTREAM_'],
     ['breaks off its answer', 'cut', {}, 'UPSTREAM_'],
     ['times out behind its gateway', refusing(504, { message: 'late' }), {}, 'UPSTREAM_TIMEOUT'],
-    ['is slow', 'hang', { timeoutMs: 300 }, 'UPSTREAM_TIMEOUT'],
+    ['is slow', 'hang', { timeoutMs: 500 }, 'UPSTREAM_TIMEOUT'],
   ] as const)('is not asked twice when it %s, because that may have been paid for', async (_name, answer, options, code) => {
     standin.queue.push(answer);
     expect((await failureOf(options)).code).toMatch(new RegExp(`^${code}`));
@@ -98,7 +88,7 @@ describe('the transcription endpoint', () => {
       standin.queue.push(answer);
       expect(await failureOf({ ...options, ...safe })).toBeInstanceOf(TranscriberPause);
     }
-    expect(standin.requests[1]?.headers['idempotency-key']).toBe('tsk_1');
+    expect(standin.requests.map((request) => request.headers['idempotency-key'])).toContain('tsk_1');
   });
 
   it.each([

@@ -61,7 +61,7 @@ describe('a clip export', () => {
     const file = await storedFile(taskId);
     expect(file).toMatchObject({ content_type: 'audio/flac', file_name: 'Sea Side.flac' });
     expect((await readFile(playing.deps.store.localPath(file.storage_key))).subarray(0, 4).toString()).toBe('fLaC');
-  }, 60_000);
+  });
 
   it('fails with a refund when the audio has gone since', async () => {
     const { actor, clipId, songTaskId } = await actorWithClip();
@@ -97,7 +97,7 @@ describe('an audio render', () => {
     // The test studio sings at 880 Hz and plays at 220 Hz.
     expect(await shareOf(path, 880)).toBeGreaterThan(0.8);
     expect(await shareOf(path, 220)).toBeLessThan(0.05);
-  }, 60_000);
+  });
 
   it('that does not fit into the clip names the field and charges nothing', async () => {
     const { actor, clipId } = await actorWithClip();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   song = await createLocalSongEngine().renderCandidate(brief, 0, run());
   vocals = await studio.playStem(song.recipe as SongRecipe, 'vocals', song.waveform, run());
   voice = (await studio.hearVoice({ audioPath: song.audioPath, recipe: song.recipe ?? null }, sungPart(song.lines), run())) as VoiceProfile;
-}, 180_000);
+});
 afterAll(() => rm(workDir, { recursive: true, force: true }));
 
 const sungPart = (lines: SongCandidate['lines']) => ({ startSec: lines[0]?.startSec ?? 0, endSec: lines.at(-1)?.endSec ?? 0 });
@@ -69,7 +69,7 @@ describe('stems', () => {
     for (const stem of [sung, played]) expect(energy(stem)).toBeGreaterThan(0.1 * energy(sum));
     const before = sung.subarray(0, Math.max(1, Math.round(((song.lines[0]?.startSec ?? 0) - 0.4) * 44_100)));
     expect(energy(before) / before.length).toBeLessThan(1e-6 * (energy(sung) / sung.length) + 1e-10);
-  }, 120_000);
+  });
 
   it('are not made of a song that comes out differently, or by the recipe of another engine', () => {
     expect(isSameSong(song.waveform, song.waveform)).toBe(true);
@@ -87,7 +87,7 @@ describe('a Voice', () => {
     expect(Math.abs(heard.formantScale - voice.formantScale)).toBeLessThan(0.06);
     expect(await studio.hearVoice({ audioPath: song.audioPath, recipe: null }, { startSec: 0, endSec: 0.3 }, run())).toBeNull();
     expect(await studio.hearVoice({ audioPath: song.audioPath, recipe: null }, sungPart(song.lines), run())).toMatchObject({ source: 'recording' });
-  }, 120_000);
+  });
 
   it('sings another song in its own range, timbre and vibrato, whatever singer the tags ask for', async () => {
     const other: SongBrief = { ...brief, tags: 'pop, 100 bpm, female vocals, 15 seconds', title: 'Other', seed: 77 };
@@ -102,5 +102,5 @@ describe('a Voice', () => {
     expect(sung.vibratoSemitones).toBeGreaterThan(plain.vibratoSemitones);
     // A Voice made from a song that was sung with a Voice is that Voice.
     expect(hearPerformance({ ...other, voice: { profile: given, alone: true } }, 0, sungPart(lines))).toMatchObject({ formantScale: voice.formantScale, breathiness: voice.breathiness, vibratoHertz: 6.2 });
-  }, 180_000);
+  });
 });

@@ -36,7 +36,7 @@ export async function startTestStandin(options: { delays?: Delays; relay?: Parti
       },
     });
   let standin = open();
-  const relay = createHttpRelay({ connect: () => standin.connect(), timeoutMs: 5_000, isStandin: true, ...options.relay });
+  const relay = createHttpRelay({ connect: () => standin.connect(), timeoutMs: 20_000, isStandin: true, ...options.relay });
   // A test that is running can register nothing for the end of its file.
   const atEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
   atEnd(async () => {
