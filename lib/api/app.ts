@@ -66,7 +66,14 @@ function methodsByPath(definitions: readonly RouteDefinition[]): Map<string, str
   return methods;
 }
 
-/** Paths that belong to the API, whether or not there is anything; everything else is a page. */
-export function isApiPath(path: string): boolean {
-  return /^\/(?:api|media|inbox)(?:\/|\?|$)/.test(path);
+const apiFolders = ['api', 'media', 'inbox'];
+
+/**
+ * Whether the target of a request belongs to the API, whether or not there is anything; everything else is a page. Letters of either case, escaped
+ * ones too, because who asks for `/API/v1` is a program that reads the envelope. Addresses themselves are written one way.
+ */
+export function isApiPath(target: string): boolean {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  const folder = /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
+  return apiFolders.includes(folder.replace(/%([0-7][0-9a-f])/gi, (_escaped, code: string) => String.fromCharCode(Number.parseInt(code, 16))).toLowerCase());
 }

@@ -24,19 +24,20 @@ describe('the order of checks', () => {
   it('counts a request whose parameter is wrong towards the allowances, and refuses it once they are used up', async () => {
     const { accountId } = await createTestActor(platform);
     const { key } = await createTestKey(platform, accountId, { dailyLimit: 2 });
-    const read = () => call('GET', `/api/v1/tasks/${'x'.repeat(101)}`, { key });
-    expect(await read()).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', details: { field: 'id' } } } });
+    const read = () => call('POST', '/api/v1/mv/tsk_none/scenes/first/edit', { key, body: {} });
+    expect(await read()).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', details: { field: 'index' } } } });
     expect((await read()).headers.get('x-ratelimit-remaining')).toBe('0');
     expect(await read()).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED', details: { type: 'daily' } } } });
   });
 });
 
 describe('an address that is no operation', () => {
-  const requests = [['GET', '/api/v1/nothing'], ['GET', '/api/v3/x'], ['GET', '/api'], ['DELETE', '/api/v1/music/songs'], ['GET', '/media/none/none.mp3?expires=1&signature=x'], ['POST', '/inbox/none']] as const;
+  const requests = [['GET', '/api/v1/nothing'], ['GET', '/API/v1/tasks'], ['POST', '/Api/v1/music/songs'], ['GET', '/api/v3/x'], ['GET', '/api'], ['DELETE', '/api/v1/music/songs'], ['GET', '/media/none/none.mp3?expires=1&signature=x'], ['POST', '/inbox/none']] as const;
 
   it('belongs to the API and not to the pages', () => {
     for (const path of ['/api', '/api/', '/api?x', '/api/v1/x', '/api/v3/x', '/api/auth/session', '/media/a/b', '/inbox/t']) expect(isApiPath(path), path).toBe(true);
-    for (const path of ['/', '/keys', '/apis', '/reference', '/mediation']) expect(isApiPath(path), path).toBe(false);
+    for (const path of ['/API/v1', '/Api', '/aPI?x', '/%41pi/v1/tasks', '/MEDIA/a/b', '/Inbox/t', 'http://cadenza.example/API/v1/tasks']) expect(isApiPath(path), path).toBe(true);
+    for (const path of ['/', '', '*', '/keys', '/apis', '/APIs', '/%zzapi', '/reference', '/mediation', '/keys/api', 'http://api/keys']) expect(isApiPath(path), path).toBe(false);
   });
 
   it.each(requests)('%s %s answers with the envelope, the id that was sent and the allowance of the address', async (method, path) => {
@@ -72,6 +73,20 @@ describe('what an operation does not know', () => {
       expect(await call(method, path, { key, body: [] }), path).toMatchObject({ status: 400 });
       expect((await call(method, path, { key, body: {} })).status, path).toBe(200);
     }
+  });
+
+  it.each<[string, string, string]>([
+    ['/api/v1/tasks', 'status', 'COMPLETED,'], ['/api/v1/tasks', 'status', ',COMPLETED'], ['/api/v1/tasks', 'status', 'COMPLETED,,FAILED'], ['/api/v1/tasks', 'status', ''], ['/api/v1/tasks', 'status', 'completed'],
+    ['/api/v1/tasks', 'status', 'COMPLETED, FAILED'], ['/api/v1/tasks', 'type', 'song,opera'], ['/api/v1/mv', 'status', 'READY,'], ['/api/v1/mv/drafts', 'status', 'action_required,'], ['/api/v1/music/voices', 'status', 'COMPLETED,'],
+    ...['1e1', '0x10', '+5', ' 5', '5.0', '٥', '', '-1', '0', '101', '9'.repeat(400)].map((limit): [string, string, string] => ['/api/v1/tasks', 'limit', limit]), ['/api/v1/uploads', 'limit', '1e1'],
+  ])('%s is refused with the field where %s is “%s”', async (path, field, value) => {
+    const { key } = await createTestActor(platform);
+    expect(await call('GET', `${path}?${field}=${encodeURIComponent(value)}`, { key }), value).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', details: { field } } } });
+  });
+
+  it('leaves lists with one value and with several as they were', async () => {
+    const { key } = await createTestActor(platform);
+    for (const query of ['status=COMPLETED', 'status=COMPLETED,FAILED&type=song,lyrics&limit=100', 'limit=1']) expect((await call('GET', `/api/v1/tasks?${query}`, { key })).status, query).toBe(200);
   });
 
   it('as the cursor of a list is refused instead of ending the list', async () => {

@@ -91,7 +91,7 @@ function brokenRequest(world: RequestWorld, route: RouteDefinition): fc.Arbitrar
     const names = Object.keys((route.query._zod.def as unknown as { shape: object }).shape);
     breaks.push((request) => fc.tuple(fc.constantFrom(...names), strangeText).map(([field, value]): Request => ({ ...request, query: { ...request.query, [field]: value }, fault: { part: 'query', field } })));
   }
-  if (route.params) breaks.push((request) => fc.constantFrom('x'.repeat(101), 'a\u0000b').map((value): Request => ({ ...request, params: Object.fromEntries(Object.keys(request.params).map((name) => [name, value])), fault: { part: 'params', field: Object.keys(request.params)[0] ?? '' } })));
+  if (route.params) breaks.push((request) => fc.constant('a\u0000b').map((value): Request => ({ ...request, params: Object.fromEntries(Object.keys(request.params).map((name) => [name, value])), fault: { part: 'params', field: Object.keys(request.params)[0] ?? '' } })));
   if (wanted.idempotencyKey) breaks.push((request) => fc.constantFrom('k'.repeat(256), 'k'.repeat(3000)).map((value): Request => ({ ...request, headers: { ...request.headers, 'Idempotency-Key': value }, fault: { part: 'headers', field: 'Idempotency-Key' } })));
   if (wanted.prefer) breaks.push((request) => fc.constantFrom('wait=5', 'respond-sync', 'respond-async, wait=1').map((value): Request => ({ ...request, headers: { ...request.headers, Prefer: value }, fault: { part: 'headers', field: 'Prefer' } })));
   if (wanted.lastEventId) breaks.push((request) => fc.constantFrom('abc', '-1', '1.5').map((value): Request => ({ ...request, headers: { ...request.headers, 'Last-Event-ID': value }, fault: { part: 'headers', field: 'Last-Event-ID' } })));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldLimits } from './limits.ts';
-import { httpUrl, opaqueObject, opaqueObjectKeywords } from './scalars.ts';
+import { httpUrl, opaqueObject, opaqueObjectKeywords, text } from './scalars.ts';
 
 const priority = z.number().min(fieldLimits.priorityMin).max(fieldLimits.priorityMax).describe('1 to 10, default 5; higher runs sooner.');
 const metadata = opaqueObject
@@ -10,7 +10,7 @@ const webhookUrl = httpUrl.describe('Receives the events of the task.');
 /** Optional on writes that create tasks (SPEC.md, Config object). */
 export const configObject = z.strictObject({
   priority: priority.optional(),
-  tags: z.array(z.string().max(fieldLimits.tagLength)).max(fieldLimits.tagsItems).optional(),
+  tags: z.array(text(fieldLimits.tagLength)).max(fieldLimits.tagsItems).optional(),
   metadata: metadata.optional(),
   webhookUrl: webhookUrl.optional(),
 }).meta({ id: 'ConfigObject', description: 'How to run and report a task.' });

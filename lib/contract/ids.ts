@@ -22,8 +22,8 @@ export const idPrefixes = {
 } as const;
 export type IdKind = keyof typeof idPrefixes;
 
-/** An id inside a body: any opaque string, so that an id of a wrong kind is answered as not found, not as malformed. */
-export const opaqueId = z.string().min(1).max(100);
+/** An id of a request: any opaque string, so that an id of a wrong kind is answered as not found, not as malformed. */
+export const opaqueId = z.string().min(1);
 
 /** `nextCursor` of a page, which is the last id on it: anything else would end the list in silence. */
 export function cursorOf(kind: IdKind) {

@@ -4,11 +4,15 @@ import { cursorOf, type IdKind } from './ids.ts';
 import { fieldLimits } from './limits.ts';
 import { integerText, timestamp } from './scalars.ts';
 
-/** Comma-separated values of an enum in a query string. */
+/** Comma-separated values of an enum in a query string: each is one of them, to the letter, and none is empty. */
 export function csvOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.string()
-    .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
-    .pipe(z.array(z.enum(values)).min(1));
+  const isValue = (part: string): part is Values[number] => values.includes(part);
+  return z.string().transform((written, { issues }) => {
+    const parts = written.split(',');
+    if (parts.every(isValue)) return parts;
+    issues.push({ code: 'custom', input: written, message: `must be one or more of ${values.join(', ')}, separated by commas` });
+    return z.NEVER;
+  });
 }
 
 /** `cursor` and `limit` of a list whose things have ids of `kind`. */

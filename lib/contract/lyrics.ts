@@ -1,41 +1,41 @@
 import { z } from 'zod';
 import { configObject } from './config-object.ts';
 import { fieldLimits } from './limits.ts';
-import { creditAmount } from './scalars.ts';
+import { creditAmount, text } from './scalars.ts';
 import { taskStatus } from './task.ts';
 
-const languageName = z.string().max(80);
-const gptMode = z.string().max(20).refine((mode) => mode.toLowerCase() === 'gpt', 'must be GPT, the supported mode');
+const languageName = text(80);
+const gptMode = z.string().refine((mode) => mode.toLowerCase() === 'gpt', 'must be GPT, the supported mode');
 
-/** Items a list may have; SPEC.md bounds the items, not the lists. */
-const listOf = (itemLength: number) => z.array(z.string().max(itemLength)).max(40);
+/** SPEC.md bounds the items, not the lists: this is far above what any song can use, and a tenth of the members a body may have. */
+const listOf = (itemLength: number) => z.array(text(itemLength)).max(fieldLimits.lyricsListItems);
 
 /** E16. */
 export const generateLyricsBody = z.strictObject({
-  prompt: z.string().min(1).max(2_000),
+  prompt: text(2_000).min(1),
   config: configObject.optional(),
   durationSec: z.number().min(fieldLimits.lyricsDurationSecMin).max(fieldLimits.lyricsDurationSecMax).optional(),
   explicit: z.boolean().optional(),
-  extraGuidance: z.string().max(2_000).optional(),
-  genre: z.string().max(200).optional(),
+  extraGuidance: text(2_000).optional(),
+  genre: text(200).optional(),
   language: languageName.optional().describe('auto lets the model decide.'),
-  languages: z.array(languageName).max(40).optional(),
+  languages: listOf(80).optional(),
   mode: gptMode.optional().describe('GPT is the supported mode.'),
-  mood: z.string().max(200).optional(),
-  multilingualMode: z.string().max(80).optional().describe('How languages mix.'),
+  mood: text(200).optional(),
+  multilingualMode: z.string().optional().describe('How languages mix.'),
   negativeConstraints: listOf(80).optional(),
-  perspective: z.string().max(200).optional(),
+  perspective: z.string().optional(),
   structure: listOf(50).optional().describe('Section order.'),
   themeKeywords: listOf(60).optional(),
-  vocalStyle: z.string().max(200).optional(),
+  vocalStyle: text(200).optional(),
 }).meta({ id: 'GenerateLyricsBody', description: 'The lyrics to write.', examples: [{ prompt: 'Leaving a small town at dawn', genre: 'indie folk', language: 'English' }] });
 export type GenerateLyricsBody = z.infer<typeof generateLyricsBody>;
 
 /** `POST /api/v1/lyrics/edit`: rewrites lyrics, or one section of them, as asked. */
 export const editLyricsBody = z.strictObject({
-  lyrics: z.string().min(1).max(fieldLimits.songTextLength).refine((text) => text.trim() !== '', 'must hold words to change'),
-  instruction: z.string().min(1).max(2_000),
-  section: z.string().min(1).max(50).optional().describe('Heading of the one section to change; the rest stays as it is.'),
+  lyrics: text(fieldLimits.songTextLength).min(1).refine((words) => words.trim() !== '', 'must hold words to change'),
+  instruction: text(2_000).min(1),
+  section: text(50).min(1).optional().describe('Heading of the one section to change; the rest stays as it is.'),
   language: languageName.optional(),
   config: configObject.optional(),
 }).meta({ id: 'EditLyricsBody', description: 'What to change about lyrics.', examples: [{ lyrics: '[Verse]\nThe road is long', instruction: 'Make it hopeful', section: 'Verse' }] });

@@ -28,6 +28,12 @@ describe('direct video', () => {
     expect(createVideodirectBody.parse({ operation: 'template', input }).input).toEqual(input);
   });
 
+  test('a prompt may begin with the word data, and an input may be as deep as a body', () => {
+    const deep = JSON.parse(`${'['.repeat(400)}${']'.repeat(400)}`);
+    expect(relay({ input: { prompt: 'Data: a film about numbers, in six parts', deep } })).toEqual([]);
+    expect(relay({ input: { images: [' data:,x'] } })).toEqual(['input.images[0]']);
+  });
+
   test('nesting without end is refused, not followed', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     expect(relay({ input: { deep } })).toEqual(['input.deep']);

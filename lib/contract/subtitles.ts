@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { configObject } from './config-object.ts';
 import { fieldLimits } from './limits.ts';
-import { creditAmount, httpUrl, maxCredits } from './scalars.ts';
+import { creditAmount, httpUrl, maxCredits, text } from './scalars.ts';
 import { taskStatus } from './task.ts';
 
 export const subtitleFormats = ['srt', 'vtt', 'lrc', 'json'] as const;
@@ -17,7 +17,7 @@ export const createSubtitlesBody = z.strictObject({
   }),
   budget: z.strictObject({ maxCostUsdPerMin: z.number().min(0.001).max(1).optional().describe('Transcription that costs the service more than this is not used.') }).optional(),
   config: configObject.optional(),
-  language: z.string().min(2).max(16).optional().describe('Language of the audio: a code such as en or pt-BR, an English name, or auto. A hint; what the file or the transcriber says wins.'),
+  language: text(16).min(2).optional().describe('Language of the audio: a code such as en or pt-BR, an English name, or auto. A hint; what the file or the transcriber says wins.'),
   maxCredits: maxCredits.optional(),
   mode: z.literal('extract').optional(),
   outputs: z.array(subtitleFormat).min(1).max(subtitleFormats.length).transform((formats) => [...new Set(formats)]).optional().describe('All four when left out.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorOf } from './ids.ts';
 import { fieldLimits } from './limits.ts';
 import { csvOf } from './lists.ts';
-import { integerText, timestamp } from './scalars.ts';
+import { integerText, text, timestamp } from './scalars.ts';
 import { taskDescriptor, taskStatuses, taskTypes } from './task.ts';
 
 /** `GET /api/v1/tasks`. Newest first; filters narrow together, several values of one filter widen. */
@@ -11,8 +11,8 @@ export const listTasksQuery = z.strictObject({
   limit: integerText(1, fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault),
   status: csvOf(taskStatuses).optional().describe(`One or more of ${taskStatuses.join(', ')}, separated by commas.`),
   type: csvOf(taskTypes).optional().describe(`One or more of ${taskTypes.join(', ')}, separated by commas.`),
-  tag: z.string().max(fieldLimits.tagLength).optional().describe('Only tasks whose config.tags holds this.'),
-  mvId: z.string().max(100).optional().describe('Only tasks of this music video.'),
+  tag: text(fieldLimits.tagLength).optional().describe('Only tasks whose config.tags holds this.'),
+  mvId: z.string().optional().describe('Only tasks of this music video.'),
   createdAfter: timestamp.optional().describe('Inclusive.'),
   createdBefore: timestamp.optional().describe('Exclusive.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { configObject } from './config-object.ts';
-import { fieldLimits } from './limits.ts';
+import { fieldLimits, maxRequestBodyLevels } from './limits.ts';
 import { creditAmount, maxCredits, opaqueObject, opaqueObjectKeywords } from './scalars.ts';
 import { taskStatus } from './task.ts';
 import { warningCodeList } from './warning-codes.ts';
@@ -18,13 +18,14 @@ export type VideodirectOperation = z.infer<typeof videodirectOperation>;
 
 /** `callback_url` and `callbackUrl`, in any spelling an upstream might still take for one. */
 const isCallbackField = (name: string) => name.replace(/[^a-z]/gi, '').toLowerCase() === 'callbackurl';
-const inputDepthMax = 64;
+/** `data:`, at most a media type, and the comma that begins the data: no prompt that starts with the word. */
+const inlineData = /^\s*data:[^\s,]*,/i;
 
-/** First forbidden member anywhere in the input, with its path. */
+/** First forbidden member anywhere in the input, with its path. It goes as deep as a body may. */
 function findForbidden(value: unknown, path: (string | number)[]): { path: (string | number)[]; message: string } | null {
-  if (typeof value === 'string') return /^\s*data:/i.test(value) ? { path, message: 'must be a public http or https URL, not inline data' } : null;
+  if (typeof value === 'string') return inlineData.test(value) ? { path, message: 'must be a public http or https URL, not inline data' } : null;
   if (typeof value !== 'object' || value === null) return null;
-  if (path.length > inputDepthMax) return { path: path.slice(0, 1), message: 'is nested too deeply' };
+  if (path.length > maxRequestBodyLevels) return { path: path.slice(0, 1), message: 'is nested too deeply' };
   for (const [key, member] of Object.entries(value)) {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
     if (isCallbackField(key)) return { path: at, message: 'is not accepted; use config.webhookUrl' };

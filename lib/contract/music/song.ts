@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { configObject } from '../config-object.ts';
 import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
-import { httpUrl } from '../scalars.ts';
+import { httpUrl, text } from '../scalars.ts';
 import { songModel } from './models.ts';
 import { isUploadMode, songMode } from './modes.ts';
 
@@ -31,7 +31,7 @@ const explainKeys: z.core.$ZodErrorMap = (issue) =>
     ? issue.keys.map((key) => (Object.hasOwn(belongsUnder, key) ? `${key} belongs under ${belongsUnder[key]}${key === 'audioUrl' ? ' as url' : ''}, not at the top level` : 'is not a known field')).join('\n')
     : undefined;
 
-const songText = z.string().max(fieldLimits.songTextLength);
+const songText = text(fieldLimits.songTextLength);
 
 /** E6. `audio` belongs to the upload modes, `continueAt` and `continuedAlignedPrompt` to upload-extend; elsewhere they are refused. */
 export const createSongBody = z.strictObject({
@@ -44,10 +44,10 @@ export const createSongBody = z.strictObject({
   instrumental: z.boolean().optional(),
   lyrics: songText.optional(),
   model: songModel.optional().describe('Default chirp-fenix.'),
-  negativeTags: z.string().max(fieldLimits.songTagsLength).optional(),
+  negativeTags: text(fieldLimits.songTagsLength).optional(),
   prompt: songText.optional(),
-  tags: z.string().max(fieldLimits.songTagsLength).optional(),
-  title: z.string().max(fieldLimits.songTitleLength).optional(),
+  tags: text(fieldLimits.songTagsLength).optional(),
+  title: text(fieldLimits.songTitleLength).optional(),
   voiceId: opaqueId.optional().describe('A public Voice; required by mode vox.'),
 }, { error: explainKeys }).check((context) => {
   const { mode, audio, continueAt, continuedAlignedPrompt, voiceId, prompt, lyrics, tags, title, instrumental } = context.value;
@@ -58,7 +58,7 @@ export const createSongBody = z.strictObject({
   if (mode !== 'upload-extend' && continueAt !== undefined) refuse(['continueAt'], 'is for mode upload-extend only');
   if (mode !== 'upload-extend' && continuedAlignedPrompt !== undefined) refuse(['continuedAlignedPrompt'], 'is for mode upload-extend only');
   if (mode === 'vox' && !voiceId) refuse(['voiceId'], 'is required for mode vox');
-  const saysSomething = [prompt, lyrics, tags, title].some((text) => text?.trim()) || instrumental;
+  const saysSomething = [prompt, lyrics, tags, title].some((words) => words?.trim()) || instrumental;
   if ((mode === 'simple' || mode === 'custom') && !saysSomething) refuse(['prompt'], 'is required, unless lyrics, tags or title say what to make');
 }).meta({
   id: 'CreateSongBody',

@@ -4,16 +4,16 @@ import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
 import { csvOf, nextCursor, pageQuery } from '../lists.ts';
 import { resource } from '../resource.ts';
-import { creditAmount, httpUrl, timestamp } from '../scalars.ts';
+import { creditAmount, httpUrl, text, timestamp } from '../scalars.ts';
 import { taskReceipt, taskStatus, taskStatuses } from '../task.ts';
 
 /** E7. Without `vocalRange` a continuous singing part is picked from the clip's timeline. */
 export const createVoiceBody = z.strictObject({
   clipId: opaqueId.describe('A finished clip of the caller.'),
   config: configObject.optional(),
-  description: z.string().max(fieldLimits.voiceDescriptionLength).optional(),
+  description: text(fieldLimits.voiceDescriptionLength).optional(),
   imageUrl: httpUrl.optional(),
-  name: z.string().max(fieldLimits.voiceNameLength).optional(),
+  name: text(fieldLimits.voiceNameLength).optional(),
   vocalRange: z.strictObject({ startSeconds: z.number().min(0), endSeconds: z.number().positive() })
     .refine((range) => range.endSeconds > range.startSeconds, { path: ['endSeconds'], message: 'must be greater than startSeconds' })
     .optional(),

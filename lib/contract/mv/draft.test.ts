@@ -36,7 +36,7 @@ describe('draft fields', () => {
     expect(problems({ source: { type: 'video' } })).toEqual({ 'source.type': 'must be task or audio' });
   });
 
-  test.each(['ftp://example.com/a.png', 'javascript:alert(1)', '/a.png', 'https://user:secret@example.com/a.png', `https://example.com/${'a'.repeat(2048)}`])('%s is no image address', (characterImage) => {
+  test.each(['ftp://example.com/a.png', 'javascript:alert(1)', '/a.png', 'https://user:secret@example.com/a.png'])('%s is no image address', (characterImage) => {
     expect(Object.keys(problems({ characterImage }))).toEqual(['characterImage']);
   });
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
 import { csvOf, nextCursor, pageQuery } from '../lists.ts';
-import { expectedDraftVersion, httpUrl, timestamp } from '../scalars.ts';
+import { expectedDraftVersion, httpUrl, text, timestamp } from '../scalars.ts';
 import { warningCodeList } from '../warning-codes.ts';
 import { aspectRatio, choiceIssues, engineVersion, performanceMode, renderTier, resolution, schedule, styleId } from './options.ts';
 
 const briefChoices = {
   aspectRatio,
   characterImage: httpUrl.describe('Portrait of the character.'),
-  description: z.string().max(fieldLimits.draftDescriptionLength),
+  description: text(fieldLimits.draftDescriptionLength),
   engineVersion,
   performanceMode,
   referenceImages: z.array(httpUrl).max(fieldLimits.referenceImages),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { configObject, untaggedConfigObject } from '../config-object.ts';
 import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
-import { creditAmount, expectedMvVersion, httpUrl, integerText, maxCreditsFromZero } from '../scalars.ts';
+import { creditAmount, expectedMvVersion, httpUrl, integerText, maxCreditsFromZero, text } from '../scalars.ts';
 import { taskReceipt } from '../task.ts';
 import { warningCodeList } from '../warning-codes.ts';
 import { quoteId } from './generate.ts';
@@ -26,7 +26,7 @@ export const renderScenesBody = z.strictObject({
   draft: z.boolean().optional().describe('Use the draft rendering policy.'),
   fps: z.union([z.literal(24), z.literal(48)], { error: 'must be 24 or 48' }).optional(),
   resolution: z.enum(['540p', '720p', '1080p']).optional(),
-  videoModel: z.string().max(100).optional(),
+  videoModel: text(100).optional(),
   videoProvider: z.enum(videoProviders).optional(),
 }).meta({ id: 'RenderScenesBody', description: 'Scenes to render in one batch.', examples: [{ expectedVersion: 4, sceneIndexes: [0, 1, 2], maxCredits: 120 }] });
 export type RenderScenesBody = z.infer<typeof renderScenesBody>;
@@ -36,7 +36,7 @@ export const lockCharacterBody = z.strictObject({
   expectedVersion: expectedMvVersion,
   characterImage: httpUrl.describe('Public portrait that becomes the character of the video.'),
   config: untaggedConfigObject.optional(),
-  description: z.string().max(fieldLimits.characterDescriptionLength).optional(),
+  description: text(fieldLimits.characterDescriptionLength).optional(),
   maxCredits: maxCreditsFromZero.optional(),
   quoteId: quoteId.optional(),
 }).meta({ id: 'LockCharacterBody', description: 'The portrait to keep.', examples: [{ expectedVersion: 4, characterImage: 'https://example.com/singer.jpg' }] });
@@ -84,7 +84,7 @@ export const sceneParams = z.object({ mvId: opaqueId, index: integerText(0) });
 /** Changes one scene and renders it again. At least one of `prompt` and `shotType` says what changes. */
 export const editSceneBody = z.strictObject({
   ...edit,
-  prompt: z.string().min(1).max(fieldLimits.draftDescriptionLength).optional(),
+  prompt: text(fieldLimits.draftDescriptionLength).min(1).optional(),
   shotType: shotType.optional(),
 }).check((context) => {
   if (context.value.prompt === undefined && context.value.shotType === undefined) {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { fieldLimits } from '../limits.ts';
 import { opaqueId } from '../ids.ts';
-import { expectedDraftVersion, httpUrl, maxCredits } from '../scalars.ts';
+import { expectedDraftVersion, httpUrl, maxCredits, text } from '../scalars.ts';
 
-export const quoteId = z.string().min(1).max(fieldLimits.quoteIdLength).describe('A quote that is still valid; its price is charged.');
+export const quoteId = text(fieldLimits.quoteIdLength).min(1).describe('A quote that is still valid; its price is charged.');
 
 /** E2. The price is guarded by `maxCredits`; a preflight or quote pins it. */
 export const generateMvBody = z.strictObject({
   expectedVersion: expectedDraftVersion,
   maxCredits,
   preflightId: opaqueId.optional().describe('A passed preflight of this revision; a video of engine native-v1 needs one.'),
-  quoteId: quoteId.optional(),
+  quoteId: opaqueId.optional().describe('A quote that is still valid; its price is charged.'),
   webhookUrl: httpUrl.optional().describe('Receives the events of the generated task; default is the address that the preflight named.'),
 }).meta({ id: 'GenerateMvBody', description: 'Buys the video of a draft.', examples: [{ expectedVersion: 3, maxCredits: 600 }] });
 export type GenerateMvBody = z.infer<typeof generateMvBody>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldLimits } from '../limits.ts';
-import { stringOrInteger } from '../scalars.ts';
+import { stringOrInteger, text } from '../scalars.ts';
 import { renderScenesBody } from './edit.ts';
 import { aspectRatio, resolution, simultaneousPerformanceModes } from './options.ts';
 
@@ -14,17 +14,17 @@ const sungModes: readonly CreativeMode[] = ['sing', ...simultaneousPerformanceMo
 
 const creative = z.strictObject({
   mode: z.enum(creativeModes).default('auto'),
-  brief: z.string().max(3_000).optional().describe('Required for a brief-led story.'),
+  brief: text(3_000).optional().describe('Required for a brief-led story.'),
   characters: z.strictObject({
     policy: z.enum(['auto', 'required', 'forbidden']).default('auto'),
     count: z.int().min(1).max(2).optional().describe('Not with policy forbidden.'),
   }).optional(),
   options: z.strictObject({
     combination: z.enum(['alternating', 'simultaneous']).default('alternating').describe('simultaneous is required for sing_dance and sing_play.'),
-    instrument: z.string().min(1).max(100).optional().describe('For perform and sing_play.'),
+    instrument: text(100).min(1).optional().describe('For perform and sing_play.'),
     storySource: z.enum(['lyrics', 'brief']).default('lyrics'),
   }).optional(),
-  style: z.string().max(1_000).optional(),
+  style: text(1_000).optional(),
 }).check((context) => {
   const { mode, brief, characters, options } = context.value;
   const refuse = (path: string[], message: string) => context.issues.push({ code: 'custom', input: context.value, path, message });

@@ -5,7 +5,8 @@ import { filledLine, languageCode, line, listOf } from './answer-fields.ts';
 import type { AskJson } from './ask-json.ts';
 
 const LINES_MAX = 40;
-const SECTIONS_MAX = 30;
+/** Sections of an answer; a structure that asks for more is written as far as this. */
+const SECTIONS_MAX = 100;
 
 /** Headings are set in brackets on a line of their own. */
 const heading = filledLine(50).transform((text) => text.replace(/[[\]【】]/g, ' ').replace(/\s+/g, ' ').trim() || 'Verse');

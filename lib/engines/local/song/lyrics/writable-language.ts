@@ -1,4 +1,4 @@
-import { writeLyricSheet } from './write-lyrics.ts';
+import { namedLanguage } from './write-lyrics.ts';
 
 const ENGLISH = /^\s*(en\b|english|inglés|anglais|englisch|inglese|inglês|英)/iu;
 
@@ -6,10 +6,7 @@ const ENGLISH = /^\s*(en\b|english|inglés|anglais|englisch|inglese|inglês|英)
 export function writableLanguage(name: string | undefined): string | null {
   const wanted = name?.trim() ?? '';
   if (wanted === '' || /^auto$/iu.test(wanted)) return null;
-  if (ENGLISH.test(wanted)) return 'en';
-  // Asked of the writer itself, so that the two never disagree; it writes English where it does not know the language.
-  const { language } = writeLyricSheet({ prompt: '', language: wanted, structure: ['Verse'], seed: 1 });
-  return language === 'en' ? null : language;
+  return ENGLISH.test(wanted) ? 'en' : namedLanguage(wanted);
 }
 
 export const asksForLanguage = (name: string | undefined): name is string => name !== undefined && name.trim() !== '' && !/^\s*auto\s*$/iu.test(name);

@@ -2,20 +2,24 @@ import { pinyin } from 'pinyin-pro';
 import type { LyricSheet, LyricsBrief } from '#lib/products/music/ports.ts';
 import { parseLyrics, type SectionKind } from '../text/parse-lyrics.ts';
 import { asksForLanguage, writableLanguage } from './writable-language.ts';
-import { writeLyricSheet } from './write-lyrics.ts';
+import { SECTIONS_MAX, writeLyricSheet } from './write-lyrics.ts';
 
 const SEEDS_TRIED = 4;
+/** Languages that notes name one by one. */
+const NAMED_IN_NOTES = 20;
 
 /** Writes a sheet that follows the whole brief: languages and how they mix, words to avoid, wishes in free words. */
 export function writeLyricsBrief(brief: LyricsBrief): LyricSheet {
   const asked = [brief.language, ...(brief.secondaryLanguages ?? [])].filter(asksForLanguage).map((name) => ({ name, code: writableLanguage(name) }));
   const languages = [...new Set(asked.map(({ code }) => code).filter((code) => code !== null))];
   const missing = asked.filter(({ code }) => code === null).map(({ name }) => name);
-  const avoided = (brief.negativeConstraints ?? []).map(bareConstraint).filter(Boolean);
+  const avoided = [...new Set((brief.negativeConstraints ?? []).map(bareConstraint).filter(Boolean))];
   const plain: LyricsBrief = { ...brief, tags: [brief.tags, brief.guidance].filter(Boolean).join('. ') || undefined, negativeConstraints: avoided };
   const { sheet, left } = avoiding(avoided, brief.seed, (seed) => mix({ ...plain, seed }, languages, brief.multilingualMode ?? ''));
   const notes = [
-    ...missing.map((name) => `The writer does not write ${name.trim()}.`),
+    ...missing.slice(0, NAMED_IN_NOTES).map((name) => `The writer does not write ${name.trim()}.`),
+    ...(missing.length > NAMED_IN_NOTES ? [`The writer does not write ${missing.length - NAMED_IN_NOTES} more of the languages.`] : []),
+    ...((brief.structure?.length ?? 0) > SECTIONS_MAX ? [`Only the first ${SECTIONS_MAX} sections were written.`] : []),
     ...left.map((word) => `“${word}” could not be avoided everywhere.`),
     ...(brief.explicit ? ['The writer uses no explicit words.'] : []),
   ];
@@ -33,9 +37,8 @@ function bareConstraint(constraint: string): string {
   return constraint.trim().replace(/^(?:no|not|avoid|without|never(?: use| say| mention)?|do(?:n['’]| no)t (?:use|say|mention)|please)\s+/iu, '').toLowerCase();
 }
 
-/** Whole words where a script has them. */
-function says(text: string, word: string): boolean {
-  const lower = text.toLowerCase();
+/** Whether a text in small letters has the word: a whole one, where its script has words. */
+function says(lower: string, word: string): boolean {
   for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
     const touches = [lower[at - 1], lower[at + word.length]].some((letter) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter) && !/\p{Script=Han}/u.test(letter));
     if (!touches) return true;
@@ -43,12 +46,20 @@ function says(text: string, word: string): boolean {
   return false;
 }
 
+/** The words of a text that are parted from each other, those of Chinese not. */
+function partedWords(text: string): string[] {
+  return text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
 /** Tries other seeds while a word to avoid is in the text; the writer's own lists know only some of its languages. */
 function avoiding(words: string[], seed: number, write: (seed: number) => LyricSheet): { sheet: LyricSheet; left: string[] } {
   let best: { sheet: LyricSheet; left: string[] } | null = null;
   for (let tried = 0; tried < SEEDS_TRIED; tried++) {
     const sheet = write(seed + tried);
-    const left = words.filter((word) => says(sheet.text, word));
+    const lower = sheet.text.toLowerCase();
+    const sung = new Set(partedWords(lower));
+    // Of thousands of words to avoid few begin with one that is sung at all.
+    const left = words.filter((word) => (/\p{Script=Han}/u.test(word) || sung.has(partedWords(word)[0] ?? word)) && says(lower, word));
     if (!best || left.length < best.left.length) best = { sheet, left };
     if (best.left.length === 0) break;
   }

@@ -18,7 +18,10 @@ export type SectionWriter = (kind: SectionKind, occurrence: number) => string[];
 export function englishWriter(brief: LyricsBrief, hook: string, keywords: readonly string[], random: Random): SectionWriter {
   const text = `${brief.prompt} ${brief.themeKeywords?.join(' ') ?? ''} ${brief.mood ?? ''} ${brief.title ?? ''} ${brief.tags ?? ''}`;
   const banned = (brief.negativeConstraints ?? []).map((word) => word.toLowerCase().trim()).filter(Boolean);
-  const allowed = (line: string) => !banned.some((word) => line.toLowerCase().includes(word));
+  const allowed = (line: string) => {
+    const lower = line.toLowerCase();
+    return !banned.some((word) => lower.includes(word));
+  };
   const tone = moodOf(text);
   const themes = rankThemes(text, tone);
   const fits = (couplet: string) => allowed(couplet) && !(couplet.startsWith('+') && tone < 0) && !(couplet.startsWith('-') && tone > 0);

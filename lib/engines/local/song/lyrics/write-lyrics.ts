@@ -11,6 +11,9 @@ const LANGUAGE_NAMES: readonly (readonly [RegExp, keyof typeof LANGUAGE_BANKS | 
   [/^(zh\b|cn\b|chinese|mandarin|中文|汉语|普通话|简体)/iu, 'zh'], [/^(it\b|italian|italiano)/iu, 'it'], [/^(pt\b|portuguese|português|brazil)/iu, 'pt'],
 ];
 
+/** Sections a sheet can have; eight minutes, the longest song, sing fewer. */
+export const SECTIONS_MAX = 100;
+
 /** Writes a sheet from a brief: same brief and seed, same words. */
 export function writeLyricSheet(brief: LyricsBrief): LyricSheet {
   const random = createRandom(`lyrics|${brief.seed}|${brief.prompt}|${brief.title ?? ''}|${brief.mood ?? ''}|${brief.genre ?? ''}`);
@@ -30,11 +33,17 @@ export function writeLyricSheet(brief: LyricsBrief): LyricSheet {
   return { title: brief.title?.trim() || titleCase(hook), hook: hook.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()), language, text, sections };
 }
 
+/** The language that a name or a code means; null for one the writer does not write. */
+export function namedLanguage(name: string): keyof typeof LANGUAGE_BANKS | 'en' | null {
+  return LANGUAGE_NAMES.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? null;
+}
+
 function chooseLanguage(brief: LyricsBrief): keyof typeof LANGUAGE_BANKS | 'en' {
-  const asked = brief.language?.trim() ?? '';
-  for (const [pattern, code] of LANGUAGE_NAMES) if (pattern.test(asked)) return code;
+  const asked = namedLanguage(brief.language ?? '');
+  if (asked) return asked;
   const mentioned = /\bin (spanish|french|german|chinese|mandarin|italian|portuguese|english)\b/iu.exec(brief.prompt)?.[1];
-  if (mentioned) for (const [pattern, code] of LANGUAGE_NAMES) if (pattern.test(mentioned)) return code;
+  const named = mentioned === undefined ? null : namedLanguage(mentioned);
+  if (named) return named;
   const detected = detectLanguage(brief.prompt);
   return detected in LANGUAGE_BANKS ? (detected as keyof typeof LANGUAGE_BANKS) : 'en';
 }
@@ -78,7 +87,7 @@ function numbered(kind: SectionKind, occurrence: number): string {
 
 function planSections(brief: LyricsBrief): { kind: SectionKind; label?: string }[] {
   if (brief.structure && brief.structure.length > 0) {
-    return brief.structure.slice(0, 20).map((name) => {
+    return brief.structure.slice(0, SECTIONS_MAX).map((name) => {
       const label = name.replace(/[[\]\n]/g, ' ').trim().slice(0, 50) || 'Verse';
       return { kind: parseLyrics(`[${label}]\nla`)[0]?.kind ?? 'verse', label: /verse$/iu.test(label) ? undefined : label };
     });
