@@ -20,7 +20,7 @@ function boundsOfRequests(): string[] {
       const root = z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Schema;
       const walk = (schema: Schema, path: string): void => {
         const referred = schema.$ref ? root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] : undefined;
-        if (referred) return walk(referred, path);
+        if (referred) walk(referred, path);
         for (const keyword of keywords) if (schema[keyword] !== undefined && !isSafeIntegerBound(schema[keyword])) found.add(`${route.operationId} ${path} ${keyword} ${schema[keyword]}`);
         for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, path === '' ? name : `${path}.${name}`);
         if (schema.items) walk(schema.items, `${path}[]`);

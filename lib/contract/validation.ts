@@ -1,6 +1,7 @@
 /** Turns what zod finds wrong into a field and a sentence a person understands. */
 import type { z } from 'zod';
 import type { ValidationDetails } from './errors.ts';
+import { misplacedField, unknownField } from './misplaced-fields.ts';
 
 export type FieldIssue = { field: string; message: string };
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -32,7 +33,7 @@ export const describeIssue: z.core.$ZodErrorMap = (issue: RawIssue) => {
     case 'too_big':
       return sizeMessage(issue, issue.maximum, 'most');
     case 'unrecognized_keys':
-      return 'is not a known field';
+      return unknownField;
     case 'invalid_union':
       return 'does not match any accepted shape';
     case 'invalid_format':
@@ -53,27 +54,27 @@ export function fieldPath(path: readonly PropertyKey[]): string {
   return text;
 }
 
-/** All problems, one line per field; an unknown field is named itself, not its parent. */
-export function allIssues(error: z.core.$ZodError): FieldIssue[] {
-  return error.issues.flatMap((issue) => {
+const ISSUES_MAX = 20;
+
+/** The first problems, one line per field; an unknown field is named itself, not its parent, and told where it belongs. */
+function issuesOf(error: z.core.$ZodError, schema: z.ZodType, value: unknown): FieldIssue[] {
+  return error.issues.slice(0, ISSUES_MAX).flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [{ field: fieldPath(issue.path), message: issue.message }];
     const lines = issue.message.split('\n');
-    return issue.keys.map((key, at) => ({ field: fieldPath([...issue.path, key]), message: lines[at] ?? lines[0] ?? 'is not a known field' }));
-  });
+    return issue.keys.slice(0, ISSUES_MAX).flatMap((key, at) => {
+      const message = lines[at] ?? lines[0] ?? unknownField;
+      const found = message === unknownField ? misplacedField(schema, issue.path, key, valueAt(value, [...issue.path, key])) : [{ path: [...issue.path, key], message }];
+      return found.map((one) => ({ field: fieldPath(one.path), message: one.message }));
+    });
+  }).slice(0, ISSUES_MAX);
 }
 
-export function firstIssue(error: z.core.$ZodError): FieldIssue {
-  return allIssues(error)[0] ?? { field: '', message: 'is not valid' };
-}
-
-/** `details` of a `VALIDATION_ERROR`, at most 20 issues. */
-export function validationErrorDetails(error: z.core.$ZodError): ValidationDetails {
-  const issues = allIssues(error).slice(0, 20);
-  return { field: issues[0]?.field ?? '', issues };
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((holder, part) => (typeof holder === 'object' && holder !== null && Object.hasOwn(holder, part) ? (holder as Record<PropertyKey, unknown>)[part] : undefined), value);
 }
 
 /** `message` of a `VALIDATION_ERROR`: `config.tags[0] must be a string`. Messages that name their field stand alone. */
-export function issueSentence(issue: FieldIssue): string {
+function issueSentence(issue: FieldIssue): string {
   if (issue.field === '') return `The request body ${issue.message}.`;
   const leaf = issue.field.split('.').at(-1) ?? issue.field;
   return issue.message.startsWith(`${leaf} `) ? `${issue.message}.` : `${issue.field} ${issue.message}.`;
@@ -85,6 +86,7 @@ export type Parsed<Value> = { ok: true; data: Value } | { ok: false; message: st
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): Parsed<z.infer<Schema>> {
   const result = schema.safeParse(value, { error: describeIssue });
   if (result.success) return { ok: true, data: result.data };
-  const details = validationErrorDetails(result.error);
-  return { ok: false, message: issueSentence(firstIssue(result.error)), details };
+  const issues = issuesOf(result.error, schema, value);
+  const first = issues[0] ?? { field: '', message: 'is not valid' };
+  return { ok: false, message: issueSentence(first), details: { field: first.field, issues } };
 }

@@ -18,19 +18,6 @@ export const controlSliders = z.strictObject({
 }).meta({ id: 'ControlSliders', description: 'Three weights from 0 to 1.' });
 export type ControlSliders = z.infer<typeof controlSliders>;
 
-/** Where a known field belongs when it was put at the top level. */
-const belongsUnder: Readonly<Record<string, string>> = {
-  url: 'audio', audioUrl: 'audio', extensionType: 'audio',
-  priority: 'config', metadata: 'config', webhookUrl: 'config',
-  styleWeight: 'controlSliders', weirdnessConstraint: 'controlSliders', audioWeight: 'controlSliders',
-};
-
-/** One line per key, in order, so that each unknown field keeps its own message. */
-const explainKeys: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => (Object.hasOwn(belongsUnder, key) ? `${key} belongs under ${belongsUnder[key]}${key === 'audioUrl' ? ' as url' : ''}, not at the top level` : 'is not a known field')).join('\n')
-    : undefined;
-
 const songText = text(fieldLimits.songTextLength);
 
 /** E6. `audio` belongs to the upload modes, `continueAt` and `continuedAlignedPrompt` to upload-extend; elsewhere they are refused. */
@@ -49,7 +36,7 @@ export const createSongBody = z.strictObject({
   tags: text(fieldLimits.songTagsLength).optional(),
   title: text(fieldLimits.songTitleLength).optional(),
   voiceId: opaqueId.optional().describe('A public Voice; required by mode vox.'),
-}, { error: explainKeys }).check((context) => {
+}).check((context) => {
   const { mode, audio, continueAt, continuedAlignedPrompt, voiceId, prompt, lyrics, tags, title, instrumental } = context.value;
   const refuse = (path: string[], message: string) => context.issues.push({ code: 'custom', input: context.value, path, message });
   const isUpload = isUploadMode(mode);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldLimits } from '../limits.ts';
+import { unknownField } from '../misplaced-fields.ts';
 import { opaqueId } from '../ids.ts';
 import { csvOf, nextCursor, pageQuery } from '../lists.ts';
 import { expectedDraftVersion, httpUrl, text, timestamp } from '../scalars.ts';
@@ -20,17 +21,16 @@ const briefChoices = {
   subtitles: z.boolean(),
 };
 
-/** Where a known field belongs when it was put under `source`. */
+/** What is said of fields of music videos that are known elsewhere by another name or for another source. */
 const misplaced: Readonly<Record<string, string>> = {
   subtitle: 'subtitle belongs at the top level as subtitles, not under source',
   generation: 'generation does not belong under source; engineVersion, renderTier and schedule are fields of the top level',
   srtUrl: 'srtUrl belongs to a source of type audio; a task source brings its own timing',
-  ...Object.fromEntries(Object.keys(briefChoices).map((key) => [key, `${key} belongs at the top level, not under source`])),
 };
 
 /** One line per key, in order, so that each unknown field keeps its own message. */
 const explainSourceKeys: z.core.$ZodErrorMap = (issue) =>
-  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => misplaced[key] ?? 'is not a known field').join('\n') : undefined;
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (Object.hasOwn(misplaced, key) ? misplaced[key] : unknownField)).join('\n') : undefined;
 
 /** A finished song of the caller. Without `clipId` the first candidate is used. */
 export const taskDraftSource = z.strictObject({ type: z.literal('task'), taskId: opaqueId, clipId: opaqueId.optional() }, { error: explainSourceKeys });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldLimits } from '../limits.ts';
+import { unknownField } from '../misplaced-fields.ts';
 import { stringOrInteger, text } from '../scalars.ts';
 import { renderScenesBody } from './edit.ts';
 import { aspectRatio, resolution, simultaneousPerformanceModes } from './options.ts';
@@ -37,7 +38,7 @@ const creative = z.strictObject({
 
 const explainSelectors: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => (/tier|provider|model|engine/i.test(key) ? 'cannot be chosen here; only aspectRatio and resolution can' : 'is not a known field')).join('\n')
+    ? issue.keys.map((key) => (/tier|provider|model|engine/i.test(key) ? 'cannot be chosen here; only aspectRatio and resolution can' : unknownField)).join('\n')
     : undefined;
 
 /** E14: the price of a video that does not exist yet. `simultaneous` is well formed, and refused with 422 by the product. */
