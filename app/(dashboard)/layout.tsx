@@ -5,6 +5,8 @@ import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
 import { LiveBalance } from '#components/overview/live-balance.tsx';
+import { PlayerBar } from '#components/player/player-bar.tsx';
+import { PlayerProvider } from '#components/player/player-context.tsx';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { dashboardNav } from '#components/shell/navigation.ts';
 import { signOut } from './_lib/sign-out.ts';
@@ -18,6 +20,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const [account, balance, activity] = await Promise.all([readAccount(platform, actor), readBalance(platform, actor), summariseActivity(platform, actor)]);
   const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': activity.failedDeliveries };
   return (
+    <PlayerProvider>
     <AppShell
       account={{ email: account.email, tier: account.tier }}
       onSignOut={signOut}
@@ -27,5 +30,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     >
       {children}
     </AppShell>
+      <PlayerBar />
+    </PlayerProvider>
   );
 }

@@ -9,7 +9,7 @@ import { BottomNav } from './bottom-nav.tsx';
 import type { Command } from './command-context.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Logo, LogoMark } from './logo.tsx';
-import { dashboardNav, type NavItem } from './navigation.ts';
+import { dashboardNav, librarySections, type NavItem } from './navigation.ts';
 import { SideNav } from './side-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -83,6 +83,7 @@ export function AppShell(props: AppShellProps) {
 function standingCommands(nav: readonly NavItem[], accountHref: string, onSignOut: () => unknown): Command[] {
   return [
     ...nav.map((item) => ({ id: `go-${item.href}`, group: 'Go to', label: item.label, href: item.href })),
+    ...librarySections.map(({ href, label }) => ({ id: `go-${href}`, group: 'Go to', label: `Library: ${label}`, href })),
     { id: 'go-account', group: 'Go to', label: 'Account', href: accountHref },
     { id: 'go-reference', group: 'Go to', label: 'API reference', keywords: ['docs', 'documentation', 'openapi', 'errors', 'limits'], href: '/reference' },
     { id: 'theme-light', group: 'Appearance', label: 'Light theme', onSelect: () => setTheme('light') },

@@ -1,8 +1,9 @@
 'use client';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { createTimeStore, type TimeStore } from '#components/axis/time-store.ts';
+import type { TimeStore } from '#components/axis/time-store.ts';
+import { usePlayer, usePlayerState } from '#components/player/player-context.tsx';
+import { sameTrack, type Track } from '#components/player/track.ts';
 
-type Playable = { clipId: string; audioUrl: string };
+export type Playable = { clipId: string; audioUrl: string; title: string; index: number; coverUrl: string | null; durationSec: number };
 type DeckState = { clipId: string | null; playing: boolean; failed: boolean };
 
 export type ClipDeck = {
@@ -11,85 +12,26 @@ export type ClipDeck = {
   toggle: (clip: Playable, fromSec?: number) => void;
   seek: (clip: Playable, atSec: number) => void;
   playheadOf: (clipId: string) => TimeStore;
-  stop: () => void;
 };
 
-/** One loudspeaker for a list of clips: starting one stops the other, and each remembers its position. */
+/** Clips of a list in the one player: starting one stops the other, and each remembers its position. */
 export function useClipDeck(): ClipDeck {
-  const [deck] = useState(createDeck);
-  const state = useSyncExternalStore(deck.subscribe, deck.read, () => silent);
-  useEffect(() => deck.stop, [deck]);
-  return { state, toggle: deck.toggle, seek: deck.seek, playheadOf: useCallback((id: string) => deck.playheadOf(id), [deck]), stop: deck.stop };
+  const player = usePlayer();
+  const { track, playing, failure } = usePlayerState();
+  const isClip = track?.kind === 'clip';
+  return {
+    state: { clipId: isClip ? track.id : null, playing: isClip && playing, failed: isClip && failure !== null },
+    toggle: (clip, fromSec) => {
+      const wanted = clipTrack(clip);
+      if (fromSec !== undefined && !sameTrack(wanted, track)) player.play(wanted, { fromSec });
+      else player.toggle(wanted);
+    },
+    seek: (clip, atSec) => player.seek(atSec, clipTrack(clip)),
+    playheadOf: (clipId) => player.playheadOf({ kind: 'clip', id: clipId }),
+  };
 }
 
-const silent: DeckState = { clipId: null, playing: false, failed: false };
-
-function createDeck() {
-  let audio: HTMLAudioElement | null = null;
-  let frame = 0;
-  let state = silent;
-  const heads = new Map<string, TimeStore>();
-  const listeners = new Set<() => void>();
-  const publish = (change: Partial<DeckState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const playheadOf = (clipId: string): TimeStore => {
-    const head = heads.get(clipId) ?? createTimeStore(0);
-    heads.set(clipId, head);
-    return head;
-  };
-  const follow = () => {
-    if (audio && state.clipId) playheadOf(state.clipId).set(audio.currentTime);
-    frame = requestAnimationFrame(follow);
-  };
-  const element = (): HTMLAudioElement => {
-    if (audio) return audio;
-    audio = new Audio();
-    audio.preload = 'metadata';
-    audio.addEventListener('play', () => {
-      publish({ playing: true, failed: false });
-      cancelAnimationFrame(frame);
-      follow();
-    });
-    for (const name of ['pause', 'ended'] as const) {
-      audio.addEventListener(name, () => {
-        cancelAnimationFrame(frame);
-        publish({ playing: false });
-      });
-    }
-    audio.addEventListener('error', () => publish({ playing: false, failed: true }));
-    return audio;
-  };
-  const load = (clip: Playable, atSec: number) => {
-    const player = element();
-    if (state.clipId !== clip.clipId) {
-      player.pause();
-      player.src = clip.audioUrl;
-      publish({ clipId: clip.clipId, failed: false });
-    }
-    playheadOf(clip.clipId).set(atSec);
-    player.currentTime = atSec;
-    return player;
-  };
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => state,
-    playheadOf,
-    toggle: (clip: Playable, fromSec?: number) => {
-      if (state.clipId === clip.clipId && state.playing) return audio?.pause();
-      const player = load(clip, fromSec ?? playheadOf(clip.clipId).get() ?? 0);
-      player.play().catch(() => {});
-    },
-    seek: (clip: Playable, atSec: number) => {
-      load(clip, atSec);
-    },
-    stop: () => {
-      cancelAnimationFrame(frame);
-      audio?.pause();
-    },
-  };
+/** A clip as the player takes it. */
+export function clipTrack({ clipId, audioUrl, title, index, coverUrl, durationSec }: Playable): Track {
+  return { kind: 'clip', id: clipId, title, detail: `version ${index + 1}`, url: audioUrl, coverUrl, durationSec, href: `/library/songs/${clipId}` };
 }

@@ -1,6 +1,6 @@
 import type { UploadKind } from '#lib/contract/uploads.ts';
 import { verifyAssetUrl } from '#lib/media/sign-url.ts';
-import { findStoredUpload, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
+import { assetIdOf, findStoredUpload, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import { checkUrl, type Outbound, type OutboundUse } from '#lib/platform/outbound/index.ts';
@@ -21,7 +21,7 @@ export function checkUrlField(outbound: Outbound, url: string, field: string, us
  */
 export async function checkSourceUrl({ platform, outbound }: Pick<ProductDeps, 'platform' | 'outbound'>, actor: AccountActor, url: string, field: string, kind: UploadKind): Promise<void> {
   const uploadId = uploadIdOf(platform, url);
-  if (!uploadId) return checkUrlField(outbound, url, field);
+  if (!uploadId) return assetIdOf(platform, url) ? undefined : checkUrlField(outbound, url, field);
   const found = await findStoredUpload(platform, uploadId);
   if (found?.accountId !== actor.accountId) throw invalidField(field, `${field} cannot be used: the account has no such upload that is ready`);
   if (found.kind !== kind) throw invalidField(field, `${field} cannot be used: the upload is of kind ${found.kind}, not ${kind}`);

@@ -2,8 +2,10 @@ import { copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { sourceBytes } from '#lib/contract/limits.ts';
 import { taskFailureCodes, type TaskFailureCode } from '#lib/contract/task-failures.ts';
-import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
-import { findStoredUpload, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
+import { isFailure, isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { openAsset } from '#lib/media/open-asset.ts';
+import { assetIdOf, findStoredUpload, uploadIdOf } from '#lib/media/uploads/upload-row.ts';
 import type { ProductDeps } from './product-deps.ts';
 
 const bounds = {
@@ -15,12 +17,14 @@ const bounds = {
 export type FetchSourceOptions = { kind: keyof typeof bounds; dir: string; name: string; signal: AbortSignal };
 
 /**
- * Brings what a caller named into `dir` and returns its path: an upload from the store, everything else by download. That an upload is the
+ * Brings what a caller named into `dir` and returns its path: an upload or a file of this service from the store, everything else by download. That an upload is the
  * caller's own was checked when the request that names it came (`checkSourceUrl`). Throws `TaskFailure`.
  */
 export async function fetchSource(deps: Pick<ProductDeps, 'platform' | 'store' | 'outbound'>, url: string, options: FetchSourceOptions): Promise<string> {
   const uploadId = uploadIdOf(deps.platform, url);
   if (uploadId) return copyUpload(deps, uploadId, options);
+  const stored = await findOwnFile(deps.platform, url);
+  if (stored) return copyStored(deps, stored, options);
   const extension = extname(new URL(url).pathname).toLowerCase();
   const path = join(options.dir, options.name + (/^\.[a-z0-9]{1,5}$/.test(extension) ? extension : ''));
   try {
@@ -35,8 +39,26 @@ async function copyUpload({ platform, store }: Pick<ProductDeps, 'platform' | 's
   options.signal.throwIfAborted();
   const found = await findStoredUpload(platform, uploadId);
   if (!found) throw new TaskFailure('SOURCE_GONE', { message: 'The upload is not kept any more.' });
-  const path = join(options.dir, options.name + extname(found.storageKey));
-  await copyFile(store.localPath(found.storageKey), path).catch((error: NodeJS.ErrnoException) => {
+  return copyStored({ store }, found.storageKey, options);
+}
+
+/** What a link of this service opens, so that it need not ask itself over HTTP. Null for addresses of elsewhere, and for links that open nothing. */
+async function findOwnFile(platform: Platform, url: string): Promise<string | null> {
+  const assetId = assetIdOf(platform, url);
+  if (!assetId) return null;
+  const { searchParams } = new URL(url);
+  try {
+    return (await openAsset(platform, assetId, searchParams.get('expires') ?? '', searchParams.get('signature') ?? '')).storageKey;
+  } catch (error) {
+    if (isFailure(error)) return null;
+    throw error;
+  }
+}
+
+async function copyStored({ store }: Pick<ProductDeps, 'store'>, storageKey: string, options: FetchSourceOptions): Promise<string> {
+  options.signal.throwIfAborted();
+  const path = join(options.dir, options.name + extname(storageKey));
+  await copyFile(store.localPath(storageKey), path).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new TaskFailure('SOURCE_GONE', { cause: error }) : error;
   });
   return path;

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import type { Track } from '#components/player/track.ts';
 import type { Resource } from '#lib/contract/resource.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { SongCard } from './song-card.tsx';
@@ -10,6 +11,7 @@ export function SongResult({ taskId, songs, clips }: { taskId: string; songs: re
   const [chosenId, setChosenId] = useState(songs[0]?.id);
   const chosen = songs.find((song) => song.id === chosenId) ?? songs[0];
   const clip = clips.find((one) => one.clipId === chosen?.id);
+  const list = songs.filter((song) => song.url).map((song) => trackOf(taskId, song, clips.find((one) => one.clipId === song.id)));
   return (
     <>
       <section aria-label="Candidates" className="grid grid-cols-1 gap-px border-b bg-line sm:grid-cols-2">
@@ -17,7 +19,14 @@ export function SongResult({ taskId, songs, clips }: { taskId: string; songs: re
           <SongCard key={song.id} taskId={taskId} song={song} clip={clips.find((one) => one.clipId === song.id)} chosen={song.id === chosen?.id} single={songs.length === 1} onChoose={() => setChosenId(song.id)} />
         ))}
       </section>
-      {chosen?.url ? <SongPlayer key={chosen.id} url={chosen.url} title={chosen.title ?? 'Song'} durationSec={chosen.durationSec ?? clip?.durationSec ?? 0} clip={clip} /> : null}
+      {chosen?.url ? <SongPlayer key={chosen.id} track={trackOf(taskId, chosen, clip)} list={list} durationSec={chosen.durationSec ?? clip?.durationSec ?? 0} clip={clip} /> : null}
     </>
   );
+}
+
+/** A song whose clip was deleted, or an export, is played as the file of its task. */
+function trackOf(taskId: string, song: Resource, clip: ClipDetail | undefined): Track {
+  const shown = { title: song.title ?? 'Song', url: song.url ?? '', coverUrl: song.thumbnailUrl ?? null, durationSec: song.durationSec ?? null };
+  if (!clip) return { kind: 'result', id: `${taskId}:${song.id}`, ...shown, href: `/tasks/${taskId}` };
+  return { kind: 'clip', id: clip.clipId, detail: `version ${song.index + 1}`, ...shown, href: `/library/songs/${clip.clipId}` };
 }

@@ -1,3 +1,4 @@
+import { idPrefixes } from '#lib/contract/ids.ts';
 import { urlLifetimes } from '#lib/contract/limits.ts';
 import type { Upload, UploadKind, UploadStatus } from '#lib/contract/uploads.ts';
 import { outboundPolicy } from '#lib/platform/outbound/index.ts';
@@ -59,11 +60,22 @@ export function describeUpload(platform: Pick<Platform, 'config' | 'secrets' | '
 }
 
 /** The upload an address stands for; null when it is none of this service's. Nothing is resolved or fetched to tell. */
-export function uploadIdOf({ config }: Pick<Platform, 'config'>, address: string): string | null {
+export function uploadIdOf(platform: Pick<Platform, 'config'>, address: string): string | null {
+  const id = ownMediaId(platform, address);
+  return id?.startsWith(`${idPrefixes.upload}_`) ? id : null;
+}
+
+/** The stored file an address stands for, as `uploadIdOf`. */
+export function assetIdOf(platform: Pick<Platform, 'config'>, address: string): string | null {
+  const id = ownMediaId(platform, address);
+  return id?.startsWith(`${idPrefixes.asset}_`) ? id : null;
+}
+
+function ownMediaId({ config }: Pick<Platform, 'config'>, address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   const isOwn = (outboundPolicy(config).selfOrigins ?? []).some((origin) => new URL(origin).origin === url.origin);
-  return isOwn ? (/^\/media\/(upl_[0-9a-z]{26})(?:\/[^/]*)?$/.exec(url.pathname)?.[1] ?? null) : null;
+  return isOwn ? (/^\/media\/([a-z]{3}_[0-9a-z]{26})(?:\/[^/]*)?$/.exec(url.pathname)?.[1] ?? null) : null;
 }
 
 /** What a field can name: a ready upload that is still kept. */

@@ -18,11 +18,12 @@ export async function browseClips(platform: Platform, actor: AccountActor, input
      ORDER BY c.id DESC LIMIT $5`,
     [actor.accountId, input.cursor ?? null, input.taskId ?? null, input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null, limit + 1],
   );
-  const page = rows.slice(0, limit).map((row) => ({ ...summariseClip(platform, row), peaks: loudest(row.waveform ?? [], PEAKS) }));
+  const page = rows.slice(0, limit).map((row) => ({ ...summariseClip(platform, row), peaks: findPeaks(row.waveform ?? []) }));
   return { clips: input.taskId ? page.sort((one, other) => one.index - other.index) : page, nextCursor: rows.length > limit ? (page.at(-1)?.clipId ?? null) : null };
 }
 
-function loudest(waveform: number[], count: number): number[] {
+/** The loudest moment of each of a few equal parts. */
+export function findPeaks(waveform: number[], count = PEAKS): number[] {
   if (waveform.length <= count) return waveform;
   const size = waveform.length / count;
   return Array.from({ length: count }, (_, at) => Math.max(...waveform.slice(Math.floor(at * size), Math.ceil((at + 1) * size))));

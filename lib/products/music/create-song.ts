@@ -1,8 +1,11 @@
-import { songInFlightReleaseSec } from '#lib/contract/limits.ts';
+import { songInFlightReleaseSec, urlLifetimes } from '#lib/contract/limits.ts';
 import { resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import { newId } from '#lib/platform/ids.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
@@ -10,12 +13,20 @@ import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { refuseUnsupported } from './check-song.ts';
+import { findSourceClip } from './find-source-clip.ts';
 import { songUnits } from './song-price.ts';
 import type { SongBrief } from './ports.ts';
 import { findUsableVoice } from './voices/find-usable-voice.ts';
 
 /** What the song pipeline reads from its task's plan. */
-export type SongPlan = { runsOn: string; seed: number; writeLyrics: boolean; voice?: SongBrief['voice'] };
+export type SongPlan = {
+  runsOn: string;
+  seed: number;
+  writeLyrics: boolean;
+  voice?: SongBrief['voice'];
+  /** The clip of the account that its audio is the link of. */
+  sourceClipId?: string;
+};
 
 export type CreateSongOptions = {
   idempotency?: Idempotency;
@@ -35,7 +46,8 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
   const { model, runsOn } = resolveSongModel(body.model);
   const taskId = newId('task');
   const requiredUnits = songUnits(model);
-  const plan: SongPlan = { runsOn, seed: newSeed(), writeLyrics: !body.instrumental && !body.lyrics?.trim(), voice };
+  const sourceClipId = body.audio ? await findClipOfLink(platform, actor, body.audio.url) : undefined;
+  const plan: SongPlan = { runsOn, seed: newSeed(), writeLyrics: !body.instrumental && !body.lyrics?.trim(), voice, sourceClipId };
   const task = await createTask(platform, actor, {
     taskId,
     type: 'song',
@@ -52,4 +64,29 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
   });
   if (task.created) announceTask(platform, taskId);
   return task;
+}
+
+/** The clip whose audio an address is, when it is one of the account's. */
+async function findClipOfLink(platform: Platform, actor: PayingActor, url: string): Promise<string | undefined> {
+  const assetId = assetIdOf(platform, url);
+  if (!assetId) return undefined;
+  const { rows } = await platform.database.sql.query<{ id: string }>(
+    'SELECT c.id FROM asset a JOIN clip c ON c.task_id = a.task_id AND c.audio_asset_id = a.id WHERE a.id = $1 AND a.account_id = $2',
+    [assetId, actor.accountId],
+  );
+  return rows[0]?.id;
+}
+
+/** What a person says of a song that goes on from another one or covers it. */
+export type SongFromClip = Pick<CreateSongBody, 'title' | 'tags' | 'lyrics' | 'prompt' | 'instrumental' | 'continueAt'>;
+
+/**
+ * Buys a song that extends a finished clip of the account, or covers it. Throws what `findSourceClip` and `createSong` throw; then
+ * nothing is charged.
+ */
+export async function createSongFromClip(deps: ProductDeps, actor: PayingActor, clipId: string, use: 'extend' | 'cover', body: SongFromClip, idempotency?: Idempotency): Promise<CreatedTask> {
+  const clip = await findSourceClip(deps.platform, actor, clipId);
+  const { url } = signAssetUrl(deps.platform, { id: clip.audioAssetId, fileName: 'song.mp3' }, urlLifetimes.signedDownloadSec);
+  const mode = use === 'extend' ? 'upload-extend' : 'upload-cover';
+  return createSong(deps, actor, { mode, audio: { url }, ...body }, { idempotency });
 }

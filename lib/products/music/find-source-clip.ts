@@ -18,12 +18,13 @@ export type SourceClip = {
   linesKnownFromSec: number;
   waveform: number[];
   recipe: SongRecipe | null;
+  audioAssetId: string;
   coverAssetId: string;
   storageKey: string;
 };
 
 type Row = {
-  id: string; title: string; duration_sec: number; instrumental: boolean; timeline: { lines?: SungLine[]; waveform?: number[] }; recipe: SongRecipe | null; cover_asset_id: string;
+  id: string; title: string; duration_sec: number; instrumental: boolean; timeline: { lines?: SungLine[]; waveform?: number[] }; recipe: SongRecipe | null; audio_asset_id: string; cover_asset_id: string;
   storage_key: string | null; deleted_at: Date | null; task_status: TaskStatus; kept_sec: number;
 };
 
@@ -37,7 +38,7 @@ const keptSeconds = `CASE WHEN t.input_parameters ->> 'mode' <> 'upload-extend' 
  */
 export async function findSourceClip(platform: Platform, actor: AccountActor, clipId: string): Promise<SourceClip> {
   const { rows } = await platform.database.sql.query<Row>(
-    `SELECT c.id, c.title, c.duration_sec, c.instrumental, c.timeline, c.recipe, c.cover_asset_id, a.storage_key, a.deleted_at, t.status AS task_status, ${keptSeconds} AS kept_sec
+    `SELECT c.id, c.title, c.duration_sec, c.instrumental, c.timeline, c.recipe, c.audio_asset_id, c.cover_asset_id, a.storage_key, a.deleted_at, t.status AS task_status, ${keptSeconds} AS kept_sec
        FROM clip c JOIN task t ON t.id = c.task_id LEFT JOIN asset a ON a.id = c.audio_asset_id WHERE c.account_id = $1 AND c.id = $2`,
     [actor.accountId, clipId],
   );
@@ -47,7 +48,7 @@ export async function findSourceClip(platform: Platform, actor: AccountActor, cl
   if (!row.storage_key || row.deleted_at) throw new Failure('SOURCE_UNPROCESSABLE', { message: 'The audio of this clip is no longer kept.', details: { reason: 'audio_not_kept' } });
   const { lines = [], waveform = [] } = row.timeline;
   return {
-    clipId: row.id, title: row.title, durationSec: row.duration_sec, instrumental: row.instrumental, lines, linesKnownFromSec: row.kept_sec, waveform, recipe: row.recipe, coverAssetId: row.cover_asset_id, storageKey: row.storage_key,
+    clipId: row.id, title: row.title, durationSec: row.duration_sec, instrumental: row.instrumental, lines, linesKnownFromSec: row.kept_sec, waveform, recipe: row.recipe, audioAssetId: row.audio_asset_id, coverAssetId: row.cover_asset_id, storageKey: row.storage_key,
   };
 }
 

@@ -112,12 +112,15 @@ async function keepCandidate(deps: ProductDeps, run: TaskRun, brief: SongBrief, 
     saveAsset(platform, store, { ...owner, slot: `clip-${candidate.index}-cover`, sourcePath: candidate.coverPath, contentType: candidate.coverPath.endsWith('.png') ? 'image/png' : 'image/jpeg', fileName: `${name} cover.jpg` }),
   ]);
   const { bpm, key, style, lines, sections, waveform } = candidate;
+  const { sourceClipId } = run.task.plan as SongPlan;
   const { rows } = await run.write((tx) => tx.query<{ id: string }>(
-    `INSERT INTO clip (id, account_id, task_id, index, title, audio_asset_id, cover_asset_id, duration_sec, instrumental, lyrics, tags, timeline, created_at, recipe)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    `INSERT INTO clip (id, account_id, task_id, index, title, audio_asset_id, cover_asset_id, duration_sec, instrumental, lyrics, tags, timeline, created_at, recipe,
+         source_clip_id, source_use)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        ON CONFLICT (task_id, index) DO UPDATE SET title = excluded.title, duration_sec = excluded.duration_sec, timeline = excluded.timeline, recipe = excluded.recipe RETURNING id`,
     [newId('clip'), owner.accountId, owner.taskId, candidate.index, candidate.title, audio.id, cover.id, candidate.durationSec, brief.instrumental, brief.lyrics ?? null, brief.tags ?? null,
-      JSON.stringify({ bpm, key, style, lines, sections, waveform }), platform.clock.now(), candidate.recipe ? JSON.stringify(candidate.recipe) : null],
+      JSON.stringify({ bpm, key, style, lines, sections, waveform }), platform.clock.now(), candidate.recipe ? JSON.stringify(candidate.recipe) : null,
+      sourceClipId ?? null, sourceClipId ? brief.source?.use : null],
   ));
   return {
     clipId: (rows[0] as { id: string }).id,

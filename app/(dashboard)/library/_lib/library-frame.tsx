@@ -1,0 +1,71 @@
+import { type ReactNode, Suspense } from 'react';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { getProcess } from '#lib/process.ts';
+import type { LibraryPage, LibraryQuery } from '#lib/products/library/page.ts';
+import { libraryHref, pageHrefs, parseLibraryQuery } from '#components/library/library-address.ts';
+import { LibrarySearch } from '#components/library/library-search.tsx';
+import { librarySections, type LibrarySection } from '#components/shell/navigation.ts';
+import { CursorPager } from '#components/ui/cursor-pager.tsx';
+import { NoMatches } from '#components/ui/empty-state.tsx';
+import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { LinkTabs } from '#components/ui/tabs.tsx';
+import { deleteThing, duplicateDraft, renameThing } from '../actions.ts';
+
+export type LibraryProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+export const thingActions = { rename: renameThing, remove: deleteThing, duplicate: duplicateDraft };
+
+export type LibraryPart<Item> = {
+  kind: LibrarySection;
+  searchLabel: string;
+  /** Beside the heading: make one, drop one. */
+  actions?: ReactNode;
+  /** Between the search and the list, whatever the list holds. */
+  above?: ReactNode;
+  skeleton: ReactNode;
+  read: (platform: Platform, actor: UserActor, query: LibraryQuery) => Promise<LibraryPage<Item>>;
+  empty: ReactNode;
+  list: (items: Item[]) => ReactNode;
+};
+
+/** One part of the library: its tab, its search, a page of it, and what stands there when there is none. */
+export async function LibraryFrame<Item>({ searchParams, part }: LibraryProps & { part: LibraryPart<Item> }) {
+  await requireUser();
+  const query = parseLibraryQuery(await searchParams);
+  const section = librarySections.find(({ kind }) => kind === part.kind) ?? librarySections[0];
+  const address = libraryHref(section.href, query);
+  return (
+    <>
+      <PageHeader title="Library" description="Everything you have made, and what you brought." actions={part.actions} />
+      <LinkTabs label="Parts of the library" items={librarySections.map(({ kind, href, label }) => ({ href, label, active: kind === part.kind }))} className="mb-4" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <LibrarySearch path={section.href} label={part.searchLabel} search={query.search ?? ''} />
+      </div>
+      {part.above}
+      <ErrorBoundary what={section.label} resetKeys={[address]}>
+        <Suspense key={address} fallback={part.skeleton}>
+          <LoadedPart part={part} query={query} path={section.href} what={section.label.toLowerCase()} />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+async function LoadedPart<Item>({ part, query, path, what }: { part: LibraryPart<Item>; query: LibraryQuery; path: string; what: string }) {
+  const actor = await requireUser();
+  const page = await part.read(getProcess().platform, actor, query);
+  if (page.items.length === 0) {
+    if (query.search) return <div className="rounded-md border border-line bg-surface"><NoMatches what={what} clear={<LinkButton href={path}>Clear the search</LinkButton>} /></div>;
+    if (!query.older && !query.newer) return <div className="rounded-md border border-line bg-surface">{part.empty}</div>;
+  }
+  const hrefs = pageHrefs(path, query, page);
+  return (
+    <>
+      {part.list(page.items)}
+      {hrefs.previousHref || hrefs.nextHref ? <CursorPager {...hrefs} summary={`${page.items.length} ${what} on this page`} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { PencilRuler } from 'lucide-react';
+import type { Metadata } from 'next';
+import { listLibraryDrafts } from '#lib/products/library/drafts.ts';
+import { DraftList } from '#components/library/draft-list.tsx';
+import { NewVideoLink } from '#components/studio/new-video-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { TableSkeleton } from '#components/ui/skeleton.tsx';
+import { LibraryFrame, type LibraryProps, thingActions } from '../_lib/library-frame.tsx';
+
+export const metadata: Metadata = { title: 'Drafts' };
+
+export default function DraftsPage({ searchParams }: LibraryProps) {
+  return (
+    <LibraryFrame
+      searchParams={searchParams}
+      part={{
+        kind: 'drafts',
+        searchLabel: 'Search drafts by name or brief',
+        actions: <NewVideoLink />,
+        skeleton: <TableSkeleton rows={5} columns={3} label="Loading drafts" />,
+        read: listLibraryDrafts,
+        empty: (
+          <EmptyState icon={<PencilRuler aria-hidden="true" />} title="No drafts" titleAs="h2" action={<NewVideoLink />}>
+            A draft holds the choices of a video and costs nothing. It is kept for 7 days after its last change, also when a video was made of it.
+          </EmptyState>
+        ),
+        list: (drafts) => <DraftList drafts={drafts} actions={thingActions} />,
+      }}
+    />
+  );
+}

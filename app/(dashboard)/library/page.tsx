@@ -1,0 +1,37 @@
+import { Music } from 'lucide-react';
+import type { Metadata } from 'next';
+import { listLibrarySongs } from '#lib/products/library/songs.ts';
+import { SongList } from '#components/library/song-list.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { TableSkeleton } from '#components/ui/skeleton.tsx';
+import { LibraryFrame, type LibraryProps, thingActions } from './_lib/library-frame.tsx';
+
+export const metadata: Metadata = { title: 'Songs' };
+
+const makeSong = (
+  <LinkButton href="/studio/new?from=make" variant="primary">
+    Make a song
+  </LinkButton>
+);
+
+export default function SongsPage({ searchParams }: LibraryProps) {
+  return (
+    <LibraryFrame
+      searchParams={searchParams}
+      part={{
+        kind: 'songs',
+        searchLabel: 'Search songs by title or tag',
+        actions: makeSong,
+        skeleton: <TableSkeleton rows={6} columns={3} label="Loading songs" />,
+        read: listLibrarySongs,
+        empty: (
+          <EmptyState icon={<Music aria-hidden="true" />} title="No songs yet" titleAs="h2" action={makeSong}>
+            Make one from a line of text or from your own lyrics. It takes about a minute, and you get two versions.
+          </EmptyState>
+        ),
+        list: (songs) => <SongList songs={songs} actions={thingActions} />,
+      }}
+    />
+  );
+}

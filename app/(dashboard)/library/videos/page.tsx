@@ -1,0 +1,31 @@
+import { Film } from 'lucide-react';
+import type { Metadata } from 'next';
+import { listLibraryVideos } from '#lib/products/library/videos.ts';
+import { VideoList } from '#components/library/video-list.tsx';
+import { GallerySkeleton } from '#components/studio/gallery-skeleton.tsx';
+import { NewVideoLink } from '#components/studio/new-video-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LibraryFrame, type LibraryProps, thingActions } from '../_lib/library-frame.tsx';
+
+export const metadata: Metadata = { title: 'Videos' };
+
+export default function VideosPage({ searchParams }: LibraryProps) {
+  return (
+    <LibraryFrame
+      searchParams={searchParams}
+      part={{
+        kind: 'videos',
+        searchLabel: 'Search videos by title or id',
+        actions: <NewVideoLink />,
+        skeleton: <GallerySkeleton />,
+        read: listLibraryVideos,
+        empty: (
+          <EmptyState icon={<Film aria-hidden="true" />} title="No videos yet" titleAs="h2" action={<NewVideoLink />}>
+            Choose a song, choose a style, and see every scene while it is made.
+          </EmptyState>
+        ),
+        list: (videos) => <VideoList videos={videos} actions={thingActions} />,
+      }}
+    />
+  );
+}

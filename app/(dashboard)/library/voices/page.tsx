@@ -1,0 +1,30 @@
+import { MicVocal } from 'lucide-react';
+import type { Metadata } from 'next';
+import { listLibraryVoices } from '#lib/products/library/voices.ts';
+import { VoiceList } from '#components/library/voice-list.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { TableSkeleton } from '#components/ui/skeleton.tsx';
+import { LibraryFrame, type LibraryProps, thingActions } from '../_lib/library-frame.tsx';
+
+export const metadata: Metadata = { title: 'Voices' };
+
+export default function VoicesPage({ searchParams }: LibraryProps) {
+  return (
+    <LibraryFrame
+      searchParams={searchParams}
+      part={{
+        kind: 'voices',
+        searchLabel: 'Search voices by name or id',
+        skeleton: <TableSkeleton rows={5} columns={3} label="Loading voices" />,
+        read: listLibraryVoices,
+        empty: (
+          <EmptyState icon={<MicVocal aria-hidden="true" />} title="No voices yet" titleAs="h2" action={<LinkButton href="/library">Choose a song</LinkButton>}>
+            A voice is taken from a passage of a song: open the song, select where somebody sings, and make a voice of it.
+          </EmptyState>
+        ),
+        list: (voices) => <VoiceList voices={voices} actions={thingActions} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import { settled } from '#components/studio/action-refusal.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { DropdownMenu, type MenuItem } from '#components/ui/dropdown-menu.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+
+/** What the server actions of the library promise. */
+export type ThingKind = 'song' | 'voice' | 'video' | 'draft' | 'upload';
+export type RenameAction = (kind: ThingKind, id: string, name: string) => Promise<ActionResult<null>>;
+export type DeleteAction = (kind: ThingKind, id: string) => Promise<ActionResult<null>>;
+export type DuplicateAction = (draftId: string) => Promise<ActionResult<{ draftId: string }>>;
+export type ThingActions = { rename: RenameAction; remove: DeleteAction; duplicate: DuplicateAction };
+
+/** What becomes of a thing, and of what hangs together with it, when it is deleted. */
+const consequences: Record<ThingKind, string> = {
+  song: 'Its audio, its cover and its words go for good. What was made from it stays, and its task stays in the list of tasks. Nothing is refunded.',
+  voice: 'Nobody can sing with it any more. Songs that were sung with it stay. Nothing is refunded.',
+  video: 'The cut, its scenes and every take go for good. Its task stays in the list of tasks. Nothing is refunded.',
+  draft: 'Its choices go for good. Videos that were made of it stay.',
+  upload: 'The file goes for good. Drafts and requests that name its address can no longer use it.',
+};
+
+export type ThingMenuProps = { kind: ThingKind; id: string; name: string; /** What it is renamed from, where the name says more. */ title?: string; actions: ThingActions; /** Before the entries that every thing has. */ items?: readonly MenuItem[]; /** Where to go when it is deleted from its own page. */ afterDelete?: string };
+
+/** Rename, duplicate and delete, with whatever else a thing can. */
+export function ThingMenu({ kind, id, name, title = name, actions, items = [], afterDelete }: ThingMenuProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const duplicate = async () => {
+    const answer = await settled(actions.duplicate(id));
+    if (!answer.ok) return toast({ tone: 'danger', title: 'The draft was not duplicated.', description: answer.error.message });
+    toast({ tone: 'success', title: 'The draft was duplicated.', action: { label: 'Open it', onClick: () => router.push(`/studio/drafts/${answer.data.draftId}`) } });
+    router.refresh();
+  };
+  const remove = async () => {
+    const answer = await settled(actions.remove(kind, id));
+    if (!answer.ok) return answer.error.message;
+    toast({ tone: 'success', title: `${name} was deleted.` });
+    if (afterDelete) router.push(afterDelete);
+    else router.refresh();
+    return undefined;
+  };
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton size="sm" label={`More for ${name}`}>
+            <Ellipsis />
+          </IconButton>
+        }
+        items={[
+          ...items,
+          ...(items.length > 0 ? ([{ kind: 'separator' }] as const) : []),
+          { label: 'Rename', icon: <Pencil />, onSelect: () => setOpen('rename') },
+          ...(kind === 'draft' ? [{ label: 'Duplicate', icon: <Copy />, onSelect: () => void duplicate() }] : []),
+          { kind: 'separator' },
+          { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: () => setOpen('delete') },
+        ]}
+      />
+      {open === 'rename' ? <RenameDialog kind={kind} id={id} name={title} rename={actions.rename} onClose={() => setOpen(null)} /> : null}
+      <ConfirmDialog open={open === 'delete'} onOpenChange={(next) => setOpen(next ? 'delete' : null)} title={`Delete ${kind} "${name}"?`} description={consequences[kind]} confirmLabel={`Delete ${kind}`} onConfirm={remove} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** The drafts of an account as things: every one that has not expired, with the videos that were made of it. */
+import { z } from 'zod';
+import { fieldLimits, planningLifetimes, urlLifetimes } from '#lib/contract/limits.ts';
+import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { newId } from '#lib/platform/ids.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
+
+export type LibraryDraft = {
+  draftId: string;
+  /** Given by a person, else the title of its song, else the file its address ends with. */
+  name: string;
+  version: number;
+  planStatus: DraftPlan['status'];
+  styleId: DraftBrief['styleId'];
+  resolution: string | null;
+  aspectRatio: string | null;
+  durationSec: number | null;
+  coverUrl: string | null;
+  updatedAt: string;
+  expiresAt: string;
+  /** Videos that were made of it, newest first. */
+  videos: { mvId: string; title: string }[];
+};
+
+type Row = {
+  id: string; name: string | null; version: number; brief: DraftBrief; plan: DraftPlan; updated_at: Date; expires_at: Date; title: string | null; cover_asset_id: string | null;
+  duration_sec: number | null; videos: { mvId: string; title: string }[] | null;
+};
+
+/** A page of unexpired drafts, newest first. */
+export async function listLibraryDrafts(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryDraft>> {
+  const { order, values } = pageValues(actor.accountId, query);
+  const { rows } = await platform.database.sql.query<Row>(
+    `SELECT d.id, d.name, d.version, d.brief, d.plan, d.updated_at, d.expires_at, song.title, song.cover_asset_id, song.duration_sec,
+       (SELECT json_agg(json_build_object('mvId', m.id, 'title', m.title) ORDER BY m.id DESC) FROM mv m
+         WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL) AS videos
+     FROM draft d
+     LEFT JOIN LATERAL (
+       SELECT c.title, c.cover_asset_id, c.duration_sec FROM clip c
+       WHERE c.account_id = d.account_id AND c.task_id = d.brief -> 'source' ->> 'taskId' AND (d.brief -> 'source' ->> 'clipId' IS NULL OR c.id = d.brief -> 'source' ->> 'clipId')
+       ORDER BY c.index LIMIT 1
+     ) song ON true
+     WHERE d.account_id = $1 AND d.expires_at > $6 AND ($2::text IS NULL OR d.id < $2) AND ($3::text IS NULL OR d.id > $3)
+       AND ($4::text IS NULL OR strpos(lower(coalesce(d.name, song.title, d.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(d.brief ->> 'description', '') || ' ' || d.id), $4) > 0)
+     ORDER BY d.id ${order} LIMIT $5`,
+    [...values, platform.clock.now()],
+  );
+  return turnPage(rows, query, ({ id }) => id, (row) => describeDraft(platform, row));
+}
+
+function describeDraft(platform: Platform, { brief, plan, ...row }: Row): LibraryDraft {
+  const { source } = brief;
+  return {
+    draftId: row.id,
+    name: row.name ?? row.title ?? (source.type === 'audio' ? fileOf(source.audioUrl) : 'A song that is gone'),
+    version: row.version,
+    planStatus: plan.status,
+    styleId: brief.styleId,
+    resolution: brief.resolution ?? null,
+    aspectRatio: brief.aspectRatio ?? null,
+    durationSec: row.duration_sec ?? (source.type === 'audio' ? (source.durationSec ?? null) : null),
+    coverUrl: row.cover_asset_id ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url : null,
+    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    videos: row.videos ?? [],
+  };
+}
+
+function fileOf(address: string): string {
+  const url = new URL(address);
+  return url.pathname.split('/').at(-1) || url.hostname;
+}
+
+export const draftName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
+
+/** Names a draft; its version, which guards what it says, stays. Throws `DRAFT_NOT_FOUND`. */
+export async function renameDraft(platform: Platform, actor: AccountActor, draftId: string, name: string): Promise<void> {
+  const { rowCount } = await platform.database.sql.query('UPDATE draft SET name = $3 WHERE id = $2 AND account_id = $1 AND expires_at > $4', [actor.accountId, draftId, name, platform.clock.now()]);
+  if (!rowCount) throw new Failure('DRAFT_NOT_FOUND');
+}
+
+/** Makes a second draft with the same choices, to try something else with. Nothing is bought. Throws `DRAFT_NOT_FOUND`. */
+export async function duplicateDraft(platform: Platform, actor: AccountActor, draftId: string): Promise<{ draftId: string }> {
+  const now = platform.clock.now();
+  const { rows } = await platform.database.sql.query<{ id: string }>(
+    `INSERT INTO draft (id, account_id, name, brief, plan, created_at, updated_at, expires_at)
+       SELECT $3, account_id, name, brief, plan, $4, $4, $5 FROM draft WHERE id = $2 AND account_id = $1 AND expires_at > $4 RETURNING id`,
+    [actor.accountId, draftId, newId('draft'), now, new Date(now.getTime() + planningLifetimes.draftSec * 1000)],
+  );
+  if (!rows[0]) throw new Failure('DRAFT_NOT_FOUND');
+  return { draftId: rows[0].id };
+}

@@ -1,0 +1,28 @@
+/** Pages of the library: newest first, from a cursor on in either direction, so that no page is a dead end. */
+
+/** `older` and `newer` are the ids that end the page before: things older than the one, or newer than the other. */
+export type LibraryQuery = { search?: string; older?: string; newer?: string; limit?: number };
+export type LibraryPage<Item> = { items: Item[]; olderCursor: string | null; newerCursor: string | null };
+
+export const libraryPageSize = 24;
+
+/** How a query reads on, and the values of `$2` (older than), `$3` (newer than), `$4` (search) and `$5` (one row more than a page). */
+export function pageValues(accountId: string, query: LibraryQuery): { order: 'ASC' | 'DESC'; values: unknown[] } {
+  const { search, older, newer, limit = libraryPageSize } = query;
+  const wanted = search?.trim() ? search.trim().toLowerCase() : null;
+  return { order: newer ? 'ASC' : 'DESC', values: [accountId, older ?? null, newer ?? null, wanted, limit + 1] };
+}
+
+/** The page of what such a query found. */
+export function turnPage<Row, Item>(rows: readonly Row[], query: LibraryQuery, idOf: (row: Row) => string, describe: (row: Row) => Item): LibraryPage<Item> {
+  const { limit = libraryPageSize } = query;
+  const isMore = rows.length > limit;
+  const page = rows.slice(0, limit);
+  if (query.newer) page.reverse();
+  const [first, last] = [page[0], page.at(-1)];
+  return {
+    items: page.map(describe),
+    olderCursor: last && (query.newer || isMore) ? idOf(last) : null,
+    newerCursor: first && (query.newer ? isMore : query.older) ? idOf(first) : null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { findUpload } from '#lib/media/uploads/uploads.ts';
+import { describeUpload } from '#lib/media/uploads/upload-row.ts';
+import { readClip } from '../music/clips.ts';
+import { readMv, readMvFinal } from '../mv/read-mv.ts';
+
+export type MediaKind = 'clip' | 'upload' | 'video' | 'result';
+export type MediaLink = { url: string; coverUrl: string | null };
+
+/**
+ * A fresh link to something that can be played: a clip, an upload, the final cut of a video, or a file that a task made
+ * (`<task id>:<resource id>`). Throws the `…_NOT_FOUND` of its kind, and `ASSET_NOT_FOUND` when its file is no longer kept.
+ */
+export async function readMediaLink(platform: Platform, actor: AccountActor, kind: MediaKind, id: string): Promise<MediaLink> {
+  const { url, coverUrl } = await readers[kind](platform, actor, id);
+  if (!url) throw new Failure('ASSET_NOT_FOUND', { message: 'This file is no longer kept.' });
+  return { url, coverUrl };
+}
+
+type Reader = (platform: Platform, actor: AccountActor, id: string) => Promise<{ url: string | null; coverUrl: string | null }>;
+
+const readers: Record<MediaKind, Reader> = {
+  clip: async (platform, actor, id) => {
+    const { audioUrl: url, coverUrl } = await readClip(platform, actor, id);
+    return { url, coverUrl };
+  },
+  upload: async (platform, actor, id) => ({ url: describeUpload(platform, await findUpload(platform, actor, id)).url, coverUrl: null }),
+  video: async (platform, actor, id) => {
+    const [{ posterUrl }, { url }] = await Promise.all([readMv(platform, actor, id), readMvFinal(platform, actor, id)]);
+    return { url, coverUrl: posterUrl };
+  },
+  result: async (platform, actor, id) => {
+    const [taskId = '', resourceId] = id.split(':');
+    const { resources } = await readTask(platform, actor, taskId);
+    const made = resources.find((resource) => resource.id === resourceId);
+    return { url: made?.url ?? null, coverUrl: made?.thumbnailUrl ?? null };
+  },
+};

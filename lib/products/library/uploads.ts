@@ -1,0 +1,33 @@
+/** The uploads of an account as things. */
+import { z } from 'zod';
+import type { Upload } from '#lib/contract/uploads.ts';
+import { describeUpload, uploadColumns, type UploadRow } from '#lib/media/uploads/upload-row.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
+
+/** A page of unexpired uploads, newest first, unfinished ones too. */
+export async function listLibraryUploads(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<Upload>> {
+  const { order, values } = pageValues(actor.accountId, query);
+  const { rows } = await platform.database.sql.query<UploadRow>(
+    `SELECT ${uploadColumns} FROM upload WHERE account_id = $1 AND status <> 'deleted' AND expires_at > $6 AND ($2::text IS NULL OR id < $2) AND ($3::text IS NULL OR id > $3)
+       AND ($4::text IS NULL OR strpos(lower(file_name || ' ' || id), $4) > 0) ORDER BY id ${order} LIMIT $5`,
+    [...values, platform.clock.now()],
+  );
+  return turnPage(rows, query, ({ id }) => id, (row) => describeUpload(platform, row));
+}
+
+const NAME_LENGTH_MAX = 190;
+
+/** A name as a person types it: no folders, no control characters. Its ending follows what the file is. */
+export const uploadName = z.string().trim().min(1).max(NAME_LENGTH_MAX).refine((name) => !/[\\/\p{Cc}]/u.test(name), 'must not have slashes');
+
+/** Gives an upload another name, with the ending it has. Throws `UPLOAD_NOT_FOUND`. */
+export async function renameUpload(platform: Platform, actor: AccountActor, uploadId: string, name: string): Promise<void> {
+  const { rowCount } = await platform.database.sql.query(
+    `UPDATE upload SET file_name = $3 || coalesce(substring(file_name from '\\.[A-Za-z0-9]{1,5}$'), '') WHERE id = $2 AND account_id = $1 AND status <> 'deleted' AND expires_at > $4`,
+    [actor.accountId, uploadId, name.replace(/\.[a-z0-9]{1,5}$/i, ''), platform.clock.now()],
+  );
+  if (!rowCount) throw new Failure('UPLOAD_NOT_FOUND');
+}

@@ -1,0 +1,79 @@
+/** The music videos of an account as things. */
+import { z } from 'zod';
+import { fieldLimits, urlLifetimes } from '#lib/contract/limits.ts';
+import type { AspectRatio, MvStatus } from '#lib/contract/mv.ts';
+import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
+
+export type LibraryVideo = {
+  mvId: string;
+  title: string;
+  status: MvStatus;
+  /** Share of the work done; null once it has ended. */
+  fraction: number | null;
+  aspectRatio: AspectRatio;
+  resolution: string;
+  styleId: string;
+  durationSec: number | null;
+  posterUrl: string | null;
+  /** The cut as it is now; null while there is none. */
+  videoUrl: string | null;
+  /** Null when the song came from an address or was deleted. */
+  song: { clipId: string; title: string } | null;
+  createdAt: string;
+};
+
+type Row = {
+  id: string; title: string; status: MvStatus; task_status: TaskStatus; progress: number; aspect_ratio: AspectRatio | null; resolution: string | null; style_id: string; duration_sec: number | null;
+  picture_asset_id: string | null; final_asset_id: string | null; clip_id: string | null; clip_title: string | null; created_at: Date;
+};
+
+const SELECT_VIDEOS = `SELECT m.id, m.title, m.status, t.status AS task_status, t.progress, m.brief ->> 'aspectRatio' AS aspect_ratio, m.brief ->> 'resolution' AS resolution,
+    coalesce(m.storyboard -> 'concept' ->> 'styleId', m.brief ->> 'styleId') AS style_id, (m.storyboard ->> 'durationSec')::float8 AS duration_sec, m.created_at, m.final_asset_id,
+    coalesce(m.poster_asset_id, (SELECT s.image_asset_id FROM mv_scene s WHERE s.mv_id = m.id AND s.image_asset_id IS NOT NULL ORDER BY s.index LIMIT 1)) AS picture_asset_id,
+    song.id AS clip_id, song.title AS clip_title
+  FROM mv m JOIN task t ON t.id = m.id
+  LEFT JOIN LATERAL (SELECT c.id, c.title FROM clip c WHERE c.account_id = m.account_id AND c.task_id = m.brief -> 'source' ->> 'taskId'
+    AND (m.brief -> 'source' ->> 'clipId' IS NULL OR c.id = m.brief -> 'source' ->> 'clipId') ORDER BY c.index LIMIT 1) song ON true
+  WHERE m.account_id = $1 AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL`;
+
+/** A page of videos, newest first. */
+export async function listLibraryVideos(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryVideo>> {
+  const { order, values } = pageValues(actor.accountId, query);
+  const { rows } = await platform.database.sql.query<Row>(
+    `${SELECT_VIDEOS} AND ($2::text IS NULL OR m.id < $2) AND ($3::text IS NULL OR m.id > $3) AND ($4::text IS NULL OR strpos(lower(m.title || ' ' || m.id), $4) > 0) ORDER BY m.id ${order} LIMIT $5`,
+    values,
+  );
+  return turnPage(rows, query, ({ id }) => id, (row) => describeVideo(platform, row));
+}
+
+function describeVideo(platform: Platform, row: Row): LibraryVideo {
+  const link = (id: string | null, fileName: string) => (id ? signAssetUrl(platform, { id, fileName }, urlLifetimes.mvMediaSec).url : null);
+  const isMaking = !isTerminal(row.task_status);
+  return {
+    mvId: row.id,
+    title: row.title,
+    status: isMaking ? (row.task_status as MvStatus) : row.status,
+    fraction: isMaking ? row.progress : null,
+    aspectRatio: row.aspect_ratio ?? '16:9',
+    resolution: row.resolution ?? '540p',
+    styleId: row.style_id,
+    durationSec: row.duration_sec,
+    posterUrl: link(row.picture_asset_id, 'poster.jpg'),
+    videoUrl: isMaking ? null : link(row.final_asset_id, 'video.mp4'),
+    song: row.clip_id ? { clipId: row.clip_id, title: row.clip_title ?? '' } : null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export const videoName = z.string().trim().min(1).max(fieldLimits.songTitleLength);
+
+/** Gives a video another title. Throws `MV_NOT_FOUND`. */
+export async function renameVideo(platform: Platform, actor: AccountActor, mvId: string, title: string): Promise<void> {
+  const { rowCount } = await platform.database.sql.query(`UPDATE mv SET title = $3 WHERE id = $2 AND account_id = $1 AND status <> 'DELETED'`, [actor.accountId, mvId, title]);
+  if (!rowCount) throw new Failure('MV_NOT_FOUND');
+}

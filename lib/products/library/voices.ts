@@ -1,0 +1,70 @@
+/** The Voices of an account as things: each with the song it was taken from. */
+import { z } from 'zod';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import type { TaskStatus } from '#lib/contract/task.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { findPeaks } from '../music/browse-clips.ts';
+import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
+
+export type LibraryVoice = {
+  voiceId: string;
+  taskId: string;
+  /** Of the task that makes it; it can be sung with once this is COMPLETED. */
+  status: TaskStatus;
+  name: string | null;
+  description: string | null;
+  imageUrl: string | null;
+  createdAt: string;
+  /** Null when the clip was deleted since. `peaks` are of the part it was taken from. */
+  source: { clipId: string; title: string; startSec: number; endSec: number; peaks: number[] } | null;
+};
+
+type Row = {
+  id: string; task_id: string; status: TaskStatus; name: string | null; description: string | null; image_url: string | null; created_at: Date; range: { startSec: number; endSec: number } | null;
+  clip_id: string | null; clip_title: string | null; duration_sec: number | null; waveform: number[] | null;
+};
+
+const PEAKS = 48;
+
+/** A page of Voices, newest first, unfinished and failed ones too. */
+export async function listLibraryVoices(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryVoice>> {
+  const { order, values } = pageValues(actor.accountId, query);
+  const { rows } = await platform.database.sql.query<Row>(
+    `SELECT v.id, v.task_id, t.status, v.name, v.description, v.image_url, v.created_at, t.plan -> 'range' AS range, c.id AS clip_id, c.title AS clip_title, c.duration_sec, c.timeline -> 'waveform' AS waveform
+       FROM voice v JOIN task t ON t.id = v.task_id LEFT JOIN clip c ON c.id = t.plan ->> 'clipId' AND c.account_id = v.account_id
+      WHERE v.account_id = $1 AND ($2::text IS NULL OR v.id < $2) AND ($3::text IS NULL OR v.id > $3)
+        AND ($4::text IS NULL OR strpos(lower(coalesce(v.name, '') || ' ' || coalesce(v.description, '') || ' ' || v.id), $4) > 0)
+      ORDER BY v.id ${order} LIMIT $5`,
+    values,
+  );
+  return turnPage(rows, query, ({ id }) => id, describeVoice);
+}
+
+function describeVoice(row: Row): LibraryVoice {
+  const { clip_id: clipId, duration_sec: durationSec, waveform, range } = row;
+  return {
+    voiceId: row.id,
+    taskId: row.task_id,
+    status: row.status,
+    name: row.name,
+    description: row.description,
+    imageUrl: row.image_url,
+    createdAt: row.created_at.toISOString(),
+    source: clipId && range ? { clipId, title: row.clip_title ?? '', ...range, peaks: findPeaks(partOf(waveform ?? [], durationSec ?? 0, range), PEAKS) } : null,
+  };
+}
+
+function partOf(waveform: number[], durationSec: number, { startSec, endSec }: { startSec: number; endSec: number }): number[] {
+  const at = (sec: number) => Math.floor((sec / Math.max(1, durationSec)) * waveform.length);
+  return waveform.slice(at(startSec), Math.max(at(startSec) + 1, at(endSec)));
+}
+
+export const voiceName = z.string().trim().min(1).max(fieldLimits.voiceNameLength);
+
+/** Gives a Voice of the account another name. Throws `VOICE_NOT_FOUND`. */
+export async function renameVoice(platform: Platform, actor: AccountActor, voiceId: string, name: string): Promise<void> {
+  const { rowCount } = await platform.database.sql.query('UPDATE voice SET name = $3 WHERE id = $2 AND account_id = $1', [actor.accountId, voiceId, name]);
+  if (!rowCount) throw new Failure('VOICE_NOT_FOUND');
+}
