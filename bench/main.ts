@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#lib/platform/config.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
+import { addressWithPassword } from '#lib/platform/postgres/database-access.ts';
 import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
 import { createTestProducts } from '#lib/products/testing/test-product.ts';
 import { benchApi } from './api-bench.ts';
@@ -21,7 +22,7 @@ if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; the
 const dataDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'));
 const server = await startEmbeddedPostgres(dataDir);
 // As the owner: a baseline makes a table of its own.
-const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: server.ownerUrl, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16', ALLOW_PRIVATE_NETWORK: 'true', NODE_ENV: 'production' });
+const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: await addressWithPassword(server.owner), LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16', ALLOW_PRIVATE_NETWORK: 'true', NODE_ENV: 'production' });
 const { platform, close } = await openPlatform(config);
 const { deps } = createTestProducts(platform);
 const env = { DATA_DIR: dataDir, DATABASE_URL: platform.database.url, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '16' };

@@ -15,6 +15,7 @@ import { createDiskStore, type MediaStore } from '#lib/media/store.ts';
 import { createOutbound, type Outbound, outboundPolicy } from '#lib/platform/outbound/index.ts';
 import type { Config } from '#lib/platform/config.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { readSecret } from '#lib/platform/secret-file.ts';
 import { createMvDelivery } from '#lib/products/mv/delivery-health.ts';
 import type { Engines, ProductDeps } from '#lib/products/product-deps.ts';
 import type { Transcriber } from '#lib/products/subtitles/ports.ts';
@@ -40,7 +41,7 @@ function withUpstreams(engines: Omit<Engines, 'relay' | 'transcribers'>, { langu
 /** To the operator's upstream, to the stand-in inside this process, or to nothing. */
 export function createRelay({ videodirect, dataDir }: Pick<Config, 'videodirect' | 'dataDir'>): VideoRelay | null {
   const { baseUrl, apiKey, standin, routes, idempotencyHeader } = videodirect;
-  if (baseUrl && apiKey) return createHttpRelay({ connect: async () => ({ baseUrl, apiKey }), routes, idempotencyHeader });
+  if (baseUrl && apiKey) return createHttpRelay({ connect: async () => ({ baseUrl, apiKey: await readSecret(apiKey) }), routes, idempotencyHeader });
   if (!standin) return null;
   const { connect } = createStandin({ dir: join(dataDir, 'videodirect-standin'), routes });
   return createHttpRelay({ connect, routes, idempotencyHeader: 'Idempotency-Key', isStandin: true });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { renderTiers, type RenderTier } from '#lib/contract/mv/options.ts';
 import { trimCharacters } from './plain-text.ts';
+import { openSecretFile, type Secret } from './secret-file.ts';
 
 export const APP_SECRET_LENGTH_MIN = 32;
 
@@ -14,6 +15,17 @@ const flag = flagOf('false');
 const headerName = text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).optional());
 const databaseAddress = text.pipe(z.string().refine((value) => URL.canParse(value) && /^postgres(?:ql)?:/.test(value), 'must be a postgresql:// address').optional());
 const secret = text.pipe(z.string().min(APP_SECRET_LENGTH_MIN, `must be at least ${APP_SECRET_LENGTH_MIN} characters`).optional());
+/** A path, whose text is read anew each time it is needed. */
+const secretFile = text.transform((path, context) => {
+  if (path === undefined) return undefined;
+  try {
+    return openSecretFile(resolve(path));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    context.addIssue({ code: 'custom', message: `${path} cannot be read (${code ?? message})` });
+    return z.NEVER;
+  }
+});
 /** Without slashes at its end. */
 const httpAddress = text.pipe(z.url({ protocol: /^https?$/ }).optional()).transform((value) => value && trimCharacters(value, '/', 'end'));
 
@@ -57,7 +69,9 @@ const environment = z.object({
   HOST: text,
   DATA_DIR: text,
   DATABASE_URL: databaseAddress,
+  DATABASE_PASSWORD_FILE: secretFile,
   MIGRATION_DATABASE_URL: databaseAddress,
+  MIGRATION_DATABASE_PASSWORD_FILE: secretFile,
   PUBLIC_URL: httpAddress,
   APP_SECRET: secret,
   APP_SECRET_PREVIOUS: secret,
@@ -83,6 +97,7 @@ const environment = z.object({
   CHROMIUM_PATH: text,
   VIDEODIRECT_BASE_URL: httpAddress,
   VIDEODIRECT_API_KEY: text,
+  VIDEODIRECT_API_KEY_FILE: secretFile,
   VIDEODIRECT_STANDIN: flagOf('true'),
   VIDEODIRECT_ROUTES: routes,
   VIDEODIRECT_IDEMPOTENCY_HEADER: headerName,
@@ -98,6 +113,7 @@ const environment = z.object({
   MV_DELIVERY_MIN_DISK_MB: number(512, 0, 10_000_000),
   SONGS_BASE_URL: httpAddress,
   SONGS_API_KEY: text,
+  SONGS_API_KEY_FILE: secretFile,
   SONGS_AUTH_SCHEME: text.pipe(z.string().regex(/^[A-Za-z][\w-]*$/).default('Bearer')),
   SONGS_ROUTES: nameTable(/^\/[\w./{}-]+$/),
   SONGS_FIELDS: nameTable(/^[A-Za-z_]\w*$/),
@@ -107,6 +123,7 @@ const environment = z.object({
   SONGS_TIMEOUT_SEC: number(30 * 60, 60, 24 * 60 * 60),
   SPEECH_BASE_URL: httpAddress,
   SPEECH_API_KEY: text,
+  SPEECH_API_KEY_FILE: secretFile,
   SPEECH_MODEL: text,
   SPEECH_COST_USD_PER_MIN: given(z.coerce.number().min(0).max(100).default(0.006)),
   SPEECH_IDEMPOTENCY_HEADER: headerName,
@@ -114,21 +131,37 @@ const environment = z.object({
   VIDEODIRECT_TIMEOUT_SEC: number(3 * 60 * 60, 60, 7 * 24 * 60 * 60),
   LANGUAGE_BASE_URL: httpAddress,
   LANGUAGE_API_KEY: text,
+  LANGUAGE_API_KEY_FILE: secretFile,
   LANGUAGE_MODEL: text,
   LANGUAGE_ANSWER_FORM: given(z.enum(['schema', 'object']).default('schema')),
   LANGUAGE_TIMEOUT_SEC: number(120, 1, 900),
   IMAGE_BASE_URL: httpAddress,
   IMAGE_API_KEY: text,
+  IMAGE_API_KEY_FILE: secretFile,
   IMAGE_MODEL: text,
   IMAGE_SIZES: pictureSizes,
   IMAGE_RESPONSE_FORMAT: given(z.enum(['b64_json', 'url']).optional()),
   IMAGE_CONCURRENCY: number(2, 1, 16),
   IMAGE_TIMEOUT_SEC: number(180, 1, 900),
-}).refine((value) => !value.VIDEODIRECT_BASE_URL || value.VIDEODIRECT_API_KEY, { path: ['VIDEODIRECT_API_KEY'], message: 'is required with VIDEODIRECT_BASE_URL' })
-  .refine((value) => !value.MIGRATION_DATABASE_URL || value.DATABASE_URL, { path: ['MIGRATION_DATABASE_URL'], message: 'belongs to a DATABASE_URL' })
-  .refine((value) => !value.SONGS_BASE_URL || value.SONGS_API_KEY, { path: ['SONGS_API_KEY'], message: 'is required with SONGS_BASE_URL' })
-  .refine((value) => !value.IMAGE_BASE_URL || value.IMAGE_MODEL, { path: ['IMAGE_MODEL'], message: 'is required with IMAGE_BASE_URL' })
-  .refine((value) => !value.LANGUAGE_BASE_URL || value.LANGUAGE_MODEL, { path: ['LANGUAGE_MODEL'], message: 'is required with LANGUAGE_BASE_URL' });
+}).superRefine((value, context) => {
+  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  const upstreams = ['VIDEODIRECT', 'SONGS', 'SPEECH', 'LANGUAGE', 'IMAGE'] as const;
+  for (const name of upstreams) if (value[`${name}_API_KEY`] && value[`${name}_API_KEY_FILE`]) refuse(`${name}_API_KEY_FILE`, `cannot be set beside ${name}_API_KEY`);
+  for (const name of ['VIDEODIRECT', 'SONGS'] as const) {
+    if (value[`${name}_BASE_URL`] && !value[`${name}_API_KEY`] && !value[`${name}_API_KEY_FILE`]) refuse(`${name}_API_KEY`, `is required with ${name}_BASE_URL`);
+  }
+  for (const name of ['IMAGE', 'LANGUAGE'] as const) if (value[`${name}_BASE_URL`] && !value[`${name}_MODEL`]) refuse(`${name}_MODEL`, `is required with ${name}_BASE_URL`);
+  if (value.MIGRATION_DATABASE_URL && !value.DATABASE_URL) refuse('MIGRATION_DATABASE_URL', 'belongs to a DATABASE_URL');
+  if (value.MIGRATION_DATABASE_URL && value.DATABASE_URL && new URL(value.DATABASE_URL).username === '') {
+    refuse('DATABASE_URL', 'must name its user when MIGRATION_DATABASE_URL is set, which gives that user its rights');
+  }
+  for (const name of ['DATABASE', 'MIGRATION_DATABASE'] as const) {
+    const url = value[`${name}_URL`];
+    if (!value[`${name}_PASSWORD_FILE`]) continue;
+    if (!url) refuse(`${name}_PASSWORD_FILE`, `belongs to a ${name}_URL`);
+    else if (new URL(url).password !== '') refuse(`${name}_PASSWORD_FILE`, `cannot be set beside a password in ${name}_URL`);
+  }
+});
 
 export type Config = {
   production: boolean;
@@ -139,6 +172,9 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The role that owns the tables, where `databaseUrl` names another one. */
   migrationDatabaseUrl: string | undefined;
+  /** Absent means the one in the address, if any. */
+  databasePassword: Secret | undefined;
+  migrationDatabasePassword: Secret | undefined;
   /** Where callers reach this service; links in answers and webhooks start with it. */
   publicUrl: string;
   appSecret: string | undefined;
@@ -196,7 +232,7 @@ export type Retention = {
 };
 
 /** An OpenAI-compatible chat model. `baseUrl` ends where `/chat/completions` begins; `object` is for servers that know no JSON schemas. */
-export type LanguageConfig = { baseUrl: string; apiKey: string | undefined; model: string; answerForm: 'schema' | 'object'; timeoutMs: number };
+export type LanguageConfig = { baseUrl: string; apiKey: Secret | undefined; model: string; answerForm: 'schema' | 'object'; timeoutMs: number };
 
 /** What the operator lets the native video engine do; capabilities tell it to callers. */
 export type NativeConfig = {
@@ -218,12 +254,12 @@ export type NativeConfig = {
 export type MvDeliveryConfig = { mode: 'auto' | 'off'; minDiskBytes: number };
 
 /** An OpenAI-compatible image model; `sizes` are those it can draw. */
-export type ImageConfig = { baseUrl: string; apiKey: string | undefined; model: string; sizes: string[]; responseFormat: 'b64_json' | 'url' | undefined; concurrency: number; timeoutMs: number };
+export type ImageConfig = { baseUrl: string; apiKey: Secret | undefined; model: string; sizes: string[]; responseFormat: 'b64_json' | 'url' | undefined; concurrency: number; timeoutMs: number };
 
 /** The upstream that makes songs. The three tables replace built-in paths, body members and model names. */
 export type SongsConfig = {
   baseUrl: string;
-  apiKey: string;
+  apiKey: Secret;
   authScheme: string;
   routes: Record<string, string>;
   fields: Record<string, string>;
@@ -236,7 +272,7 @@ export type SongsConfig = {
 export type SpeechConfig = {
   /** An OpenAI-compatible endpoint, up to and including `/v1`; absent means none. */
   baseUrl: string | undefined;
-  apiKey: string | undefined;
+  apiKey: Secret | undefined;
   model: string;
   /** What the endpoint costs the operator, to hold against a caller's `budget.maxCostUsdPerMin`. */
   costUsdPerMin: number;
@@ -251,7 +287,7 @@ export type SpeechConfig = {
 export type VideodirectConfig = {
   /** Absent means the stand-in, or nothing when `standin` is false. */
   baseUrl: string | undefined;
-  apiKey: string | undefined;
+  apiKey: Secret | undefined;
   standin: boolean;
   /** Paths that replace the built-in ones, by operation. */
   routes: Record<string, string>;
@@ -283,6 +319,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`Configuration is not valid: ${problems.join('; ')}`);
   }
   const value = parsed.data;
+  const keyOf = (name: 'VIDEODIRECT' | 'SONGS' | 'SPEECH' | 'LANGUAGE' | 'IMAGE'): Secret | undefined => value[`${name}_API_KEY`] ?? value[`${name}_API_KEY_FILE`];
+  const songsKey = keyOf('SONGS');
   return {
     production: value.NODE_ENV === 'production',
     port: value.PORT,
@@ -290,6 +328,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(value.DATA_DIR ?? '.data'),
     databaseUrl: value.DATABASE_URL,
     migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
+    databasePassword: value.DATABASE_PASSWORD_FILE,
+    migrationDatabasePassword: value.MIGRATION_DATABASE_PASSWORD_FILE,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     appSecret: value.APP_SECRET,
     appSecretPrevious: value.APP_SECRET_PREVIOUS,
@@ -315,7 +355,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     chromiumPath: value.CHROMIUM_PATH,
     language: value.LANGUAGE_BASE_URL && value.LANGUAGE_MODEL
-      ? { baseUrl: value.LANGUAGE_BASE_URL, apiKey: value.LANGUAGE_API_KEY, model: value.LANGUAGE_MODEL, answerForm: value.LANGUAGE_ANSWER_FORM, timeoutMs: value.LANGUAGE_TIMEOUT_SEC * 1000 }
+      ? { baseUrl: value.LANGUAGE_BASE_URL, apiKey: keyOf('LANGUAGE'), model: value.LANGUAGE_MODEL, answerForm: value.LANGUAGE_ANSWER_FORM, timeoutMs: value.LANGUAGE_TIMEOUT_SEC * 1000 }
       : undefined,
     native: {
       enabled: value.NATIVE_ENGINE && value.NATIVE_RENDER_TIERS.length > 0,
@@ -329,22 +369,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     singerPortraitRequired: value.SINGER_PORTRAIT_REQUIRED,
     mvDelivery: { mode: value.MV_DELIVERY, minDiskBytes: value.MV_DELIVERY_MIN_DISK_MB * 1024 * 1024 },
-    songs: value.SONGS_BASE_URL && value.SONGS_API_KEY
+    songs: value.SONGS_BASE_URL && songsKey
       ? {
-          baseUrl: value.SONGS_BASE_URL, apiKey: value.SONGS_API_KEY, authScheme: value.SONGS_AUTH_SCHEME, routes: value.SONGS_ROUTES, fields: value.SONGS_FIELDS, models: value.SONGS_MODELS,
+          baseUrl: value.SONGS_BASE_URL, apiKey: songsKey, authScheme: value.SONGS_AUTH_SCHEME, routes: value.SONGS_ROUTES, fields: value.SONGS_FIELDS, models: value.SONGS_MODELS,
           idempotencyHeader: value.SONGS_IDEMPOTENCY_HEADER,
           pacing: { pollMs: value.SONGS_POLL_MS, pollMsMax: value.SONGS_POLL_MS * SONGS_POLL_GROWTH_MAX, submitWaitSec: Math.min(SUBMIT_WAIT_SEC, value.SONGS_TIMEOUT_SEC), unfinishedSec: value.SONGS_TIMEOUT_SEC },
         }
       : undefined,
     image: value.IMAGE_BASE_URL && value.IMAGE_MODEL
       ? {
-          baseUrl: value.IMAGE_BASE_URL, apiKey: value.IMAGE_API_KEY, model: value.IMAGE_MODEL, sizes: value.IMAGE_SIZES, responseFormat: value.IMAGE_RESPONSE_FORMAT,
+          baseUrl: value.IMAGE_BASE_URL, apiKey: keyOf('IMAGE'), model: value.IMAGE_MODEL, sizes: value.IMAGE_SIZES, responseFormat: value.IMAGE_RESPONSE_FORMAT,
           concurrency: value.IMAGE_CONCURRENCY, timeoutMs: value.IMAGE_TIMEOUT_SEC * 1000,
         }
       : undefined,
     speech: {
       baseUrl: value.SPEECH_BASE_URL,
-      apiKey: value.SPEECH_API_KEY,
+      apiKey: keyOf('SPEECH'),
       model: value.SPEECH_MODEL ?? 'whisper-1',
       costUsdPerMin: value.SPEECH_COST_USD_PER_MIN,
       idempotencyHeader: value.SPEECH_IDEMPOTENCY_HEADER,
@@ -354,7 +394,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     videodirect: {
       baseUrl: value.VIDEODIRECT_BASE_URL,
-      apiKey: value.VIDEODIRECT_API_KEY,
+      apiKey: keyOf('VIDEODIRECT'),
       standin: value.VIDEODIRECT_STANDIN,
       routes: value.VIDEODIRECT_ROUTES,
       idempotencyHeader: value.VIDEODIRECT_IDEMPOTENCY_HEADER,

@@ -61,21 +61,30 @@ export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
 export async function keepSecretFile(path: string, make: () => string): Promise<string> {
   const saved = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
   if (saved !== null) return saved.trim();
+  await writeBeside(path, make(), (partial) => putInPlace(partial, path));
+  await syncFolder(dirname(path));
+  return (await readFile(path, 'utf8')).trim();
+}
+
+/** A secret of this run alone, in the place of the one before: whoever reads the file reads one or the other, whole. */
+export async function replaceSecretFile(path: string, text: string): Promise<void> {
+  await writeBeside(path, text, (partial) => rename(partial, path));
+}
+
+async function writeBeside(path: string, text: string, place: (partial: string) => Promise<void>): Promise<void> {
   const partial = `${path}.${randomUUID()}.part`;
   try {
     const file = await open(partial, 'wx', 0o600);
     try {
-      await file.writeFile(make());
+      await file.writeFile(text);
       await file.sync();
     } finally {
       await file.close();
     }
-    await putInPlace(partial, path);
+    await place(partial);
   } finally {
     await rm(partial, { force: true });
   }
-  await syncFolder(dirname(path));
-  return (await readFile(path, 'utf8')).trim();
 }
 
 /** A link never replaces what is there; file systems without links have to do with a renaming. */

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { addressOf, createClient, createPool, type DatabaseAccess } from './postgres/database-access.ts';
 import { PrismaClient } from './prisma-client/client.ts';
 
 /** Runs SQL: the pool, or one transaction. `bigint` columns arrive as `bigint`. */
@@ -8,6 +9,7 @@ export type Sql = {
 };
 
 export type Database = {
+  /** Without a password that changes. */
   url: string;
   /** Hot paths and transactions. */
   sql: Sql;
@@ -28,17 +30,18 @@ const types = {
 };
 
 /** Opens the pool. `onError` hears of idle connections that broke; the next query opens a new one. */
-export function openDatabase(url: string, options: { poolSize: number; onError: (error: Error) => void }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.poolSize, idleTimeoutMillis: 30_000, types, application_name: 'cadenza' });
+export function openDatabase(access: DatabaseAccess, options: { poolSize: number; onError: (error: Error) => void }): Database {
+  const pool = createPool(access, { max: options.poolSize, idleTimeoutMillis: 30_000, types, application_name: 'cadenza' });
   // A connection that breaks while everything is being closed is no news.
   let closing = false;
   const onError = (error: Error) => {
     if (!closing) options.onError(error);
   };
   pool.on('error', onError);
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: Math.max(2, Math.ceil(options.poolSize / 3)), application_name: 'cadenza-prisma' }, { onPoolError: onError }) });
+  const prismaPool = createPool(access, { max: Math.max(2, Math.ceil(options.poolSize / 3)), application_name: 'cadenza-prisma' });
+  const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool, { onPoolError: onError, disposeExternalPool: true }) });
   return {
-    url,
+    url: addressOf(access),
     sql: pool as unknown as Sql,
     prisma,
     async transaction(run) {
@@ -64,13 +67,13 @@ export function openDatabase(url: string, options: { poolSize: number; onError: 
     },
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
-      const client = new pg.Client({ connectionString: url, types, application_name: 'cadenza-session' });
+      const client = createClient(access, { types, application_name: 'cadenza-session' });
       client.on('error', onError);
       await client.connect();
       return client;
     },
     openPool(name, size) {
-      const extra = new pg.Pool({ connectionString: url, max: size, application_name: name });
+      const extra = createPool(access, { max: size, application_name: name });
       extra.on('error', onError);
       return extra;
     },

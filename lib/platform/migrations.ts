@@ -2,7 +2,8 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm/schema_engine_bg';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient, type DatabaseAccess } from './postgres/database-access.ts';
 import { StartError } from './start-failure.ts';
 import { areFunctionsCurrent, installFunctions, listSqlFunctions } from './sql-functions.ts';
 
@@ -38,10 +39,10 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 /** Applies what is missing, then installs the functions whose source changed; returns the names of both. Processes that start together wait for each other. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(owner: DatabaseAccess): Promise<string[]> {
   const [migrations, functions] = await Promise.all([listMigrations(), listSqlFunctions()]);
   const names = migrations.migrationDirectories.map((entry) => entry.path);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'cadenza-migrate', connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = createClient(owner, { application_name: 'cadenza-migrate', connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   await client.connect();
   try {
     await refuseOldServer(client);
@@ -50,7 +51,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     if (await isCurrent()) return [];
     const applied: string[] = [];
-    if (!isSubset(names, await appliedNames(client))) applied.push(...(await applyList(databaseUrl, migrations)));
+    if (!isSubset(names, await appliedNames(client))) applied.push(...(await applyList(owner, migrations)));
     applied.push(...(await installFunctions(client, functions)));
     return applied;
   } finally {
@@ -58,20 +59,20 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-async function applyList(databaseUrl: string, migrationsList: MigrationList): Promise<string[]> {
+async function applyList(owner: DatabaseAccess, migrationsList: MigrationList): Promise<string[]> {
   const { withSchemaEngine } = await import('./schema-engine.ts');
   const filters = { externalTables: [], externalEnums: [] };
   return withSchemaEngine(
-    databaseUrl,
+    owner,
     async (engine) => (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames,
   );
 }
 
 /** Brings an empty database to where another one was: exactly these migrations, and no functions of this version. */
-export async function applyMigrations(databaseUrl: string, names: readonly string[]): Promise<void> {
+export async function applyMigrations(owner: DatabaseAccess, names: readonly string[]): Promise<void> {
   const migrations = await listMigrations();
   const migrationDirectories = migrations.migrationDirectories.filter((entry) => names.includes(entry.path));
-  await applyList(databaseUrl, { ...migrations, migrationDirectories });
+  await applyList(owner, { ...migrations, migrationDirectories });
 }
 
 function isSubset(names: string[], applied: Set<string>): boolean {

@@ -7,6 +7,7 @@ import { CHECKED_PASSWORD_MIN, createLeakedPasswords } from './leaked-passwords.
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
+import { type DatabaseRoles, rolesOfOperator } from './postgres/database-access.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { prepareDatabase } from './postgres/prepare-database.ts';
 import { APPLICATION_ROLE } from './postgres/roles.ts';
@@ -33,13 +34,13 @@ export async function openPlatform(config: Config, options: { log?: Logger; onDa
   await openDataDir(config.dataDir);
   await refuseUnfinishedRestore(config.dataDir);
   const secrets = await loadSecrets(config);
-  const { url, ownerUrl, applicationRole } = await reachServer();
-  const applied = await prepareDatabase(ownerUrl, applicationRole).catch((error: unknown) => {
+  const { application, owner, applicationRole } = rolesOfOperator(config) ?? (await startEmbedded());
+  const applied = await prepareDatabase(owner, applicationRole).catch((error: unknown) => {
     throw config.migrationDatabaseUrl ? new MigrationConnectionError('The database could not be migrated', { cause: error }) : error;
   });
   if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated');
 
-  const database = openDatabase(url, { poolSize: config.databasePoolSize, onError: (error) => log.warn({ err: error }, 'A database connection broke') });
+  const database = openDatabase(application, { poolSize: config.databasePoolSize, onError: (error) => log.warn({ err: error }, 'A database connection broke') });
   opened.defer(() => database.close());
   await checkSecret(database.sql, secrets, systemClock.now());
   const hub = await createHub(database, log);
@@ -51,14 +52,9 @@ export async function openPlatform(config: Config, options: { log?: Logger; onDa
   let closed: Promise<void> | undefined;
   return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };
 
-  /** With a server of the operator's, tables belong to the role of DATABASE_URL unless another one is given for them. */
-  async function reachServer(): Promise<{ url: string; ownerUrl: string; applicationRole?: string }> {
-    const { databaseUrl, migrationDatabaseUrl } = config;
-    if (databaseUrl) {
-      return { url: databaseUrl, ownerUrl: migrationDatabaseUrl ?? databaseUrl, applicationRole: migrationDatabaseUrl && decodeURIComponent(new URL(databaseUrl).username) };
-    }
+  async function startEmbedded(): Promise<DatabaseRoles> {
     const embedded = await startEmbeddedPostgres(config.dataDir, { log, onLost: options.onDatabaseLost });
     opened.defer(() => embedded.stop());
-    return { url: embedded.url, ownerUrl: embedded.ownerUrl, applicationRole: APPLICATION_ROLE };
+    return { ...embedded, applicationRole: APPLICATION_ROLE };
   }
 }

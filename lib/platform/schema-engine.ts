@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import pg from 'pg';
+import { createPool, type DatabaseAccess } from './postgres/database-access.ts';
 
 /**
  * The adapter's own `executeScript` splits at every semicolon, which breaks function bodies. Sent whole, a script is
@@ -42,12 +42,12 @@ async function loadBindings(): Promise<Bindings> {
  * there is something to apply or compare.
  */
 export async function withSchemaEngine<T>(
-  databaseUrl: string,
+  owner: DatabaseAccess,
   run: (engine: Awaited<ReturnType<Bindings['SchemaEngine']['new']>>) => Promise<T>,
 ): Promise<T> {
   loading ??= loadBindings();
   const bindings = await loading;
-  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const pool = createPool(owner, {});
   try {
     return await run(
       await bindings.SchemaEngine.new(

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { restoreStoredFile } from '#lib/media/backup-files.ts';
 import type { MediaStore } from '#lib/media/store.ts';
 import { type Backup, openBackup } from '#lib/platform/backup/backup-folder.ts';
@@ -8,6 +8,7 @@ import { clearDatabase, isDatabaseEmpty, loadTables, refuseNewerBackup } from '#
 import type { Config } from '#lib/platform/config.ts';
 import { claimForRestore } from '#lib/platform/data-dir.ts';
 import { Failure, invalidField } from '#lib/platform/failure.ts';
+import { createClient, type DatabaseAccess, type DatabaseRoles, rolesOfOperator } from '#lib/platform/postgres/database-access.ts';
 import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from '#lib/platform/postgres/prepare-database.ts';
 import { APPLICATION_ROLE } from '#lib/platform/postgres/roles.ts';
@@ -47,13 +48,13 @@ export async function restore(
   const claim = await claimForRestore(config.dataDir);
   let migrated: string[];
   try {
-    migrated = await withDatabase(config, async ({ ownerUrl, applicationRole, client }) => {
+    migrated = await withDatabase(config, async ({ owner, applicationRole, client }) => {
       for await (const path of backup.paths()) {
         signal?.throwIfAborted();
         await restoreStoredFile({ config, store }, path, backup.pathOf(path));
       }
-      await loadTables(ownerUrl, client, backup, signal);
-      return (await prepareDatabase(ownerUrl, applicationRole)).filter(isMigration);
+      await loadTables(owner, client, backup, signal);
+      return (await prepareDatabase(owner, applicationRole)).filter(isMigration);
     });
     if (secret !== null) await localSecret(config.dataDir, () => secret);
     signal?.throwIfAborted();
@@ -109,25 +110,21 @@ async function secretOf(
   return kept;
 }
 
-type Target = { ownerUrl: string; applicationRole: string | undefined; client: pg.Client };
+type Target = { owner: DatabaseAccess; applicationRole: string | undefined; client: pg.Client };
 
 /**
  * Opens an empty database as its owner. One that was given is emptied again when `run` fails; the embedded one goes
  * with its folder.
  */
 async function withDatabase<T>(config: Config, run: (target: Target) => Promise<T>): Promise<T> {
-  const { databaseUrl, migrationDatabaseUrl } = config;
   await using opened = new AsyncDisposableStack();
-  let ownerUrl = migrationDatabaseUrl ?? databaseUrl;
-  let applicationRole =
-    migrationDatabaseUrl && databaseUrl ? decodeURIComponent(new URL(databaseUrl).username) : undefined;
-  if (ownerUrl === undefined) {
+  const startEmbedded = async (): Promise<DatabaseRoles> => {
     const server = await startEmbeddedPostgres(config.dataDir);
     opened.defer(() => server.stop());
-    ({ ownerUrl } = server);
-    applicationRole = APPLICATION_ROLE;
-  }
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'cadenza-migrate' });
+    return { ...server, applicationRole: APPLICATION_ROLE };
+  };
+  const { owner, applicationRole } = rolesOfOperator(config) ?? (await startEmbedded());
+  const client = createClient(owner, { application_name: 'cadenza-migrate' });
   client.on('error', () => {});
   opened.defer(() => client.end());
   await client.connect().catch((error: unknown) => {
@@ -137,9 +134,9 @@ async function withDatabase<T>(config: Config, run: (target: Target) => Promise<
   if (!rows[0]?.locked || !(await isDatabaseEmpty(client)))
     throw new Failure('CONFLICT', { message: 'The database is not empty. Restore into an empty one.' });
   try {
-    return await run({ ownerUrl, applicationRole, client });
+    return await run({ owner, applicationRole, client });
   } catch (error) {
-    if (databaseUrl) await clearDatabase(client);
+    if (config.databaseUrl) await clearDatabase(client);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { invalidField } from '../failure.ts';
 import { applyMigrations, listMigrations } from '../migrations.ts';
+import type { DatabaseAccess } from '../postgres/database-access.ts';
 import { schemas } from '../postgres/roles.ts';
 import type { Backup } from './backup-folder.ts';
 import { copyStatement, listTables, quoteTable, type TableName } from './dump-tables.ts';
@@ -57,17 +58,17 @@ async function listObjects(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Makes the tables as the backup had them and fills them. `ownerUrl` and `client` are of the role that owns the
+ * Makes the tables as the backup had them and fills them. `owner` and `client` are of the role that owns the
  * database.
  */
 export async function loadTables(
-  ownerUrl: string,
+  owner: DatabaseAccess,
   client: pg.Client,
   backup: Backup,
   signal?: AbortSignal,
 ): Promise<void> {
   const { manifest } = backup;
-  await applyMigrations(ownerUrl, manifest.migrations);
+  await applyMigrations(owner, manifest.migrations);
   await runSysMigrationsPg(client, allMigrations('dbos').slice(0, manifest.queueMigration), 'dbos', {
     onWarn: () => {},
   });

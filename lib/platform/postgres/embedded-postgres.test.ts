@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import { findBinaries } from './binaries.ts';
+import { addressWithPassword, createClient, type DatabaseAccess } from './database-access.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -22,8 +24,8 @@ async function start(dataDir: string, options?: EmbeddedOptions): Promise<Embedd
   return server;
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
+async function query(access: DatabaseAccess, text: string): Promise<Record<string, unknown>[]> {
+  const client = createClient(access, {});
   client.on('error', () => {});
   await client.connect();
   try {
@@ -40,7 +42,7 @@ async function postmaster(dataDir: string): Promise<number> {
 it('gives processes that start together on one folder one server', async () => {
   const dataDir = await newDataDir();
   const servers = await Promise.all([1, 2, 3].map(() => start(dataDir)));
-  expect(new Set(servers.map((server) => server.url)).size).toBe(1);
+  expect(new Set(await Promise.all(servers.map((server) => addressWithPassword(server.application)))).size).toBe(1);
 });
 
 it('never stops a stranger that has the number of a server that is gone, and takes over a start that was cut off', async () => {
@@ -51,7 +53,7 @@ it('never stops a stranger that has the number of a server that is gone, and tak
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n`);
   await writeFile(join(dataDir, 'postgres.starting'), '999999999');
   const server = await start(dataDir);
-  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(server.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await server.stop();
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
 });
@@ -66,7 +68,7 @@ it.runIf(isRoot)('starts for root when the installation and the data lie in a fo
   const binaries = { nativeDir, copyDirs: [join(copyDir, 'cadenza')] };
   const dataDir = join(home, '.data');
   const server = await start(dataDir, { binaries });
-  expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(server.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect((await stat(home)).mode & 0o777).toBe(0o700);
   if (process.platform === 'linux') {
     const status = await readFile(`/proc/${await postmaster(dataDir)}/status`, 'utf8');
@@ -75,7 +77,7 @@ it.runIf(isRoot)('starts for root when the installation and the data lie in a fo
   }
   await server.stop();
   const again = await start(dataDir, { binaries });
-  expect(await query(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(again.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 it.runIf(isRoot)('runs no copy of the programs that somebody else made or may change', async () => {
@@ -106,9 +108,9 @@ it('starts a server that was killed again on its port, once for all processes th
   const [first, second] = [await start(dataDir), await start(dataDir)];
   const killed = await postmaster(dataDir);
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => query(first.url, 'SELECT 1 AS one').catch(() => null)).toEqual([{ one: 1 }]);
+  await expect.poll(() => query(first.application, 'SELECT 1 AS one').catch(() => null)).toEqual([{ one: 1 }]);
   expect(await postmaster(dataDir)).not.toBe(killed);
-  expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(second.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 it('gives a server up that could not be started again five times, and says what is wrong', async () => {
@@ -119,15 +121,75 @@ it('gives a server up that could not be started again five times, and says what 
   const control = join(dataDir, 'postgres', 'global', 'pg_control');
   await rename(control, `${control}.gone`);
   process.kill(killed, 'SIGKILL');
-  expect((await lost.promise).message).toMatch(/^The embedded PostgreSQL died and could not be started again in 5 attempts\. PostgreSQL did not start \(exit \d+\): .*pg_control/s);
+  expect((await lost.promise).message).toMatch(/^The embedded PostgreSQL died and could not be started again in 5 attempts\. PostgreSQL did not start \(exit \w+\): .*pg_control/s);
 });
 
-it('says that a password file is empty or another than the data was made with', async () => {
+/** Of the application, the owner of the tables and the superuser. */
+async function addresses({ application, owner, superuserUrl }: EmbeddedPostgres): Promise<string[]> {
+  return [await addressWithPassword(application), await addressWithPassword(owner), superuserUrl];
+}
+
+it('gives all three roles new passwords at each start, and keeps none once it is stopped', async () => {
   const dataDir = await newDataDir();
   const server = await start(dataDir);
+  const before = await addresses(server);
   await server.stop();
-  await writeFile(join(dataDir, 'postgres.password'), '');
-  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/postgres\.password is empty or cut off/);
-  await writeFile(join(dataDir, 'postgres.password'), 'another password than before');
-  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/refuses the password in DATA_DIR\/postgres\.password/);
+  await expect(stat(join(dataDir, 'postgres.password'))).rejects.toThrow(/ENOENT/);
+  const again = await start(dataDir);
+  const after = await addresses(again);
+  for (const [index, url] of after.entries()) {
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    const earlier = Object.assign(new URL(url), { password: new URL(before[index] as string).password });
+    await expect(query(earlier.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  }
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain(new URL(after[2] as string).password);
+});
+
+it('tells every process the passwords of a server that another one has started again', async () => {
+  const dataDir = await newDataDir();
+  const [first, second] = [await start(dataDir), await start(dataDir)];
+  const before = await addresses(first);
+  process.kill(await postmaster(dataDir), 'SIGKILL');
+  for (const { application, owner } of [first, second]) {
+    await expect.poll(() => query(application, 'SELECT 1 AS one').catch(() => null)).toEqual([{ one: 1 }]);
+    expect(await query(owner, 'SELECT current_user AS name')).toEqual([{ name: 'cadenza_owner' }]);
+  }
+  expect(await addressWithPassword(first.application)).not.toBe(before[0]);
+  await expect(query(before[0] as string, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+});
+
+it('starts on the data of a version whose password never changed, and without any file of passwords', async () => {
+  const dataDir = await newDataDir();
+  await (await start(dataDir)).stop();
+  for (const left of ['a password of an earlier start', '']) {
+    await writeFile(join(dataDir, 'postgres.password'), left);
+    const server = await start(dataDir);
+    expect(await query(server.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  }
+});
+
+it('takes over a start that ended while it wrote the new passwords', async () => {
+  const dataDir = await newDataDir();
+  await (await start(dataDir)).stop();
+  const { postgres } = await findBinaries(undefined);
+  const owner = await stat(join(dataDir, 'postgres'));
+  const cwd = join(dataDir, 'postgres');
+  const left = spawn(postgres, ['--single', '-D', isRoot ? '/proc/self/cwd' : cwd, 'postgres'], { cwd, stdio: ['pipe', 'pipe', 'ignore'], ...(isRoot ? { uid: owner.uid, gid: owner.gid } : {}) });
+  onTestFinished(() => void left.kill('SIGKILL'));
+  await once(left.stdout as Readable, 'data');
+  await writeFile(join(dataDir, 'postgres.starting'), '999999999');
+  const server = await start(dataDir);
+  expect(await query(server.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(left.exitCode ?? left.signalCode).not.toBeNull();
+});
+
+it('says what to do when the passwords of a server that runs were overwritten', async () => {
+  const dataDir = await newDataDir();
+  await start(dataDir);
+  const file = join(dataDir, 'postgres.password');
+  const password = await readFile(file, 'utf8');
+  onTestFinished(() => writeFile(file, password));
+  await writeFile(file, 'another password than the one in force');
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(/refuses the password in DATA_DIR\/postgres\.password: the file was changed\. Stop every process/);
 });

@@ -6,6 +6,10 @@
  * first; when that fails five times in a row the server is lost, and `onLost` ends the process. Several processes may use one server
  * (web, worker, admin commands); whoever leaves last stops it.
  *
+ * Its passwords are made anew each time it is started, by the one who starts it: a backend without a network writes them into the
+ * cluster before anybody can connect, and `postgres.password` tells them to the other processes, which read it at each new connection.
+ * The file goes when the server is stopped, and one that a killed process left opens nothing after the next start.
+ *
  * The server runs without any right of root. Its data folder lies in DATA_DIR, which nobody else may enter, so as another user it is
  * started inside that folder and names it `/proc/self/cwd`: that needs no right on the folders above.
  */
@@ -17,18 +21,19 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { keepSecretFile, openDataDir } from '../data-dir.ts';
+import { openDataDir, replaceSecretFile } from '../data-dir.ts';
 import type { Logger } from '../logger.ts';
 import { StartError } from '../start-failure.ts';
 import { type Binaries, findBinaries, type Identity, serverEnv } from './binaries.ts';
-import { APPLICATION_ROLE, DATABASE, OWNER_ROLE, prepareRoles, urlForRole } from './roles.ts';
+import { createClient, type DatabaseAccess } from './database-access.ts';
+import { APPLICATION_ROLE, changePasswords, DATABASE, OWNER_ROLE, passwordOf, prepareRoles } from './roles.ts';
 
 export type EmbeddedPostgres = {
-  /** As the application, which reads and writes rows. */
-  url: string;
-  /** As the owner of the tables, for migrations. */
-  ownerUrl: string;
-  /** For making databases and copies of them. */
+  /** Reads and writes rows. */
+  application: DatabaseAccess;
+  /** Owns the tables and migrates them. */
+  owner: DatabaseAccess;
+  /** For making databases and copies of them, until the server is started again. */
   superuserUrl: string;
   stop(): Promise<void>;
 };
@@ -41,7 +46,7 @@ export type EmbeddedOptions = {
   binaries?: { nativeDir?: string; copyDirs?: string[] };
 };
 
-type Running = { pid: number; port: number };
+type Running = { pid: number; port: number; password: string };
 
 const WATCH_MS = 250;
 // Between one failed restart and the next; after the last of them the server is lost.
@@ -51,9 +56,7 @@ const RESTART_PAUSES_MS = [500, 1000, 2000, 4000];
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const { log, onLost } = options;
   await openDataDir(dataDir);
-  const password = await clusterPassword(dataDir);
-  let running = await underStartLock(dataDir, () => startOrJoin(dataDir, password, options));
-  const superuserUrl = connectionUrl(running.port, password);
+  let running = await underStartLock(dataDir, () => startOrJoin(dataDir, options));
   const stopping = new AbortController();
   let restarting: Promise<void> | undefined;
 
@@ -61,7 +64,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     log?.error('The embedded PostgreSQL is gone and is started again');
     for (let failures = 0; ; ) {
       try {
-        running = await underStartLock(dataDir, () => startOrJoin(dataDir, password, options, running.port));
+        running = await underStartLock(dataDir, () => startOrJoin(dataDir, options, running.port));
         log?.warn({ failures }, 'The embedded PostgreSQL runs again');
         return;
       } catch (error) {
@@ -85,16 +88,21 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   }, WATCH_MS);
   watch.unref();
 
-  const url = urlForRole(superuserUrl, APPLICATION_ROLE);
+  const accessOf = (role: typeof OWNER_ROLE | typeof APPLICATION_ROLE): DatabaseAccess => ({
+    url: `postgresql://${role}@127.0.0.1:${running.port}/${DATABASE}`,
+    password: async () => passwordOf(role, await readPassword(dataDir)),
+  });
+  const application = accessOf(APPLICATION_ROLE);
   return {
-    url,
-    ownerUrl: urlForRole(superuserUrl, OWNER_ROLE),
-    superuserUrl,
+    application,
+    owner: accessOf(OWNER_ROLE),
+    superuserUrl: connectionUrl(running.port, running.password),
     async stop() {
       clearInterval(watch);
       stopping.abort();
       await restarting;
-      await stopWhenUnused(running.pid, url);
+      await stopWhenUnused(running.pid, application);
+      await underStartLock(dataDir, () => forgetPassword(dataDir));
     },
   };
 }
@@ -109,20 +117,24 @@ async function underStartLock<T>(dataDir: string, run: () => Promise<T>): Promis
 }
 
 /** `port` is the one that connections of a server before this one will come back to. */
-async function startOrJoin(dataDir: string, password: string, options: EmbeddedOptions, port?: number): Promise<Running> {
+async function startOrJoin(dataDir: string, options: EmbeddedOptions, port?: number): Promise<Running> {
   const clusterDir = join(dataDir, 'postgres');
-  const running = (await runningServer(clusterDir, password)) ?? (await start(dataDir, clusterDir, password, options, port));
-  await prepareRoles(connectionUrl(running.port, password));
+  const running = (await runningServer(clusterDir, await readPassword(dataDir))) ?? (await start(dataDir, clusterDir, options, port));
+  await prepareRoles(connectionUrl(running.port, running.password));
   return running;
 }
 
-async function start(dataDir: string, clusterDir: string, password: string, options: EmbeddedOptions, port?: number): Promise<Running> {
+async function start(dataDir: string, clusterDir: string, options: EmbeddedOptions, port?: number): Promise<Running> {
   const identity = await serverIdentity(clusterDir);
   const binaries = await findBinaries(identity, options.binaries);
-  if (!existsSync(join(clusterDir, 'PG_VERSION'))) await createCluster(binaries, clusterDir, password, identity);
+  const password = randomBytes(24).toString('base64url');
+  const server = { binaries, dataDir, clusterDir, password, identity };
+  const isNew = !existsSync(join(clusterDir, 'PG_VERSION'));
+  if (isNew) await createCluster(binaries, clusterDir, password, identity);
   else await takeOwnership(clusterDir, identity);
   await rm(join(clusterDir, 'postmaster.pid'), { force: true });
-  const server = { binaries, dataDir, clusterDir, password, identity };
+  if (!isNew) await renewPasswords(server);
+  await replaceSecretFile(join(dataDir, PASSWORD_FILE), password);
   return launch(server, port ?? (await freePort()));
 }
 
@@ -164,11 +176,16 @@ async function isServerOf(pid: number, clusterDir: string): Promise<boolean> {
   return command.split('\0').some((word) => word === own || word === clusterDir || word === `${CLUSTER_SETTING}=${own}`);
 }
 
-async function clusterPassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'postgres.password');
-  const saved = await keepSecretFile(file, () => randomBytes(24).toString('base64url'));
-  if (saved.length < 16) throw new StartError(`${file} is empty or cut off. Restore it from a copy: the database beside it opens with nothing else.`);
-  return saved;
+const PASSWORD_FILE = 'postgres.password';
+
+/** Of the server that runs; empty when none does. */
+async function readPassword(dataDir: string): Promise<string> {
+  return (await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(() => '')).trim();
+}
+
+/** Once the server is stopped; whoever has started it again since needs the file. */
+async function forgetPassword(dataDir: string): Promise<void> {
+  if ((await readPidFile(join(dataDir, 'postgres'))) === null) await rm(join(dataDir, PASSWORD_FILE), { force: true });
 }
 
 function connectionUrl(port: number, password: string, database = DATABASE): string {
@@ -180,13 +197,21 @@ const RECOVERY_MS = 600_000;
 const ANSWER_MS = 10_000;
 
 async function runningServer(clusterDir: string, password: string): Promise<Running | null> {
-  const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  if (!pid || !port || !isAlive(pid) || !(await isServerOf(pid, clusterDir))) return null;
-  if (await waitForAnswer(port, password, () => isAlive(pid), ANSWER_MS)) return { pid, port };
-  await stopServer(pid, 'SIGQUIT');
+  const found = await readPidFile(clusterDir);
+  if (!found) return null;
+  const { pid, port } = found;
+  if (port && (await waitForAnswer(port, password, () => isAlive(pid), ANSWER_MS))) return { pid, port, password };
+  await stopServer(pid, port ? 'SIGQUIT' : 'SIGTERM');
   return null;
+}
+
+/** Null when nothing works in the cluster; `port` is 0 for a backend without a network, which writes its number as a negative one. */
+async function readPidFile(clusterDir: string): Promise<{ pid: number; port: number } | null> {
+  const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const written = Number(lines[0]);
+  const pid = Math.abs(written);
+  if (!pid || !isAlive(pid) || !(await isServerOf(pid, clusterDir))) return null;
+  return { pid, port: written > 0 ? Number(lines[3]) || 0 : 0 };
 }
 
 /** False when the server ends or stays silent for `silentMs`; one that is recovering is waited for. Throws when it refuses the password. */
@@ -196,7 +221,7 @@ async function waitForAnswer(port: number, password: string, isUp: () => boolean
   for (let attempt = 0; ; attempt++) {
     const answer = await ask(connectionUrl(port, password, 'postgres'));
     if (answer === 'ready') return true;
-    if (answer === 'refused') throw new StartError('The embedded PostgreSQL refuses the password in DATA_DIR/postgres.password: it is not the one that its data was made with.');
+    if (answer === 'refused') throw new StartError('The embedded PostgreSQL that runs refuses the password in DATA_DIR/postgres.password: the file was changed. Stop every process of Cadenza that uses this DATA_DIR, and start again.');
     const now = performance.now();
     if (answer === 'starting') spokeAt = now;
     if (!isUp() || now - spokeAt > silentMs || now - startedAt > RECOVERY_MS) return false;
@@ -293,12 +318,35 @@ const CLUSTER_SETTING = 'cadenza.cluster';
 
 type Server = { binaries: Binaries; dataDir: string; clusterDir: string; password: string; identity: Identity };
 
-async function launch({ binaries, dataDir, clusterDir, password, identity }: Server, port: number): Promise<Running> {
-  const logFile = join(dataDir, 'postgres.log');
-  const log = openSync(logFile, 'a', 0o600);
+const settingArguments = (all: Record<string, string>) => Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** With a backend that nobody can connect to; it needs no password, and recovers what a crash left. */
+async function renewPasswords({ binaries, dataDir, clusterDir, password, identity }: Server): Promise<void> {
+  const { log, file, start } = openLog(dataDir);
+  const place = inCluster(clusterDir, identity);
+  // A statement that fails is in the log otherwise.
+  const quiet = { ...settings, log_min_error_statement: 'panic', log_error_verbosity: 'terse' };
+  const child = spawn(binaries.postgres, ['--single', '-D', place.folder, ...settingArguments(quiet), 'postgres'], { ...place.spawn, stdio: ['pipe', 'ignore', log] });
+  closeSync(log);
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(`${changePasswords(password)}\n`);
+  const exit = await new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) => resolve(`exit ${code ?? signal}`));
+  });
+  if (exit !== 'exit 0') throw new StartError(`PostgreSQL did not start (${exit}): ${await logTail(file, start)}`);
+}
+
+function openLog(dataDir: string): { log: number; file: string; start: number } {
+  const file = join(dataDir, 'postgres.log');
+  const log = openSync(file, 'a', 0o600);
   fchmodSync(log, 0o600);
-  const logStart = fstatSync(log).size;
-  const options = Object.entries({ ...settings, [CLUSTER_SETTING]: await realpath(clusterDir) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return { log, file, start: fstatSync(log).size };
+}
+
+async function launch({ binaries, dataDir, clusterDir, password, identity }: Server, port: number): Promise<Running> {
+  const { log, file, start } = openLog(dataDir);
+  const options = settingArguments({ ...settings, [CLUSTER_SETTING]: await realpath(clusterDir) });
   const place = inCluster(clusterDir, identity);
   // A group of its own: an interrupt at the terminal reaches this process first, which then stops the server in order.
   const child = spawn(binaries.postgres, ['-D', place.folder, '-p', String(port), ...options], { ...place.spawn, stdio: ['ignore', log, log], detached: true });
@@ -307,9 +355,9 @@ async function launch({ binaries, dataDir, clusterDir, password, identity }: Ser
   let exit: string | null = null;
   child.on('error', (error) => (exit = error.message));
   child.on('exit', (code, signal) => (exit = `exit ${code ?? signal}`));
-  if (await waitForAnswer(port, password, () => exit === null, SILENT_START_MS)) return { pid: child.pid as number, port };
+  if (await waitForAnswer(port, password, () => exit === null, SILENT_START_MS)) return { pid: child.pid as number, port, password };
   if (exit === null) child.kill('SIGQUIT');
-  throw new StartError(`PostgreSQL did not ${exit ? `start (${exit})` : 'answer'}: ${await logTail(logFile, logStart)}`);
+  throw new StartError(`PostgreSQL did not ${exit ? `start (${exit})` : 'answer'}: ${await logTail(file, start)}`);
 }
 
 const SILENT_START_MS = 60_000;
@@ -321,8 +369,8 @@ async function logTail(file: string, start: number): Promise<string> {
 }
 
 /** Stops the server unless another process of Cadenza is connected. Call it after closing one's own connections. */
-async function stopWhenUnused(pid: number, url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'closing' });
+async function stopWhenUnused(pid: number, application: DatabaseAccess): Promise<void> {
+  const client = createClient(application, { application_name: 'closing' });
   client.on('error', () => {});
   try {
     await client.connect();

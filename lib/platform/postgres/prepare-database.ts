@@ -10,19 +10,20 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { migrate } from '../migrations.ts';
+import { addressWithPassword, createClient, type DatabaseAccess } from './database-access.ts';
 import { grantTo, isGranted } from './roles.ts';
 
-/** Migrates as the role of `ownerUrl` and lets `applicationRole` use what is there. Returns the names of what was applied. */
-export async function prepareDatabase(ownerUrl: string, applicationRole?: string): Promise<string[]> {
-  const applied = await migrate(ownerUrl);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'cadenza-migrate' });
+/** Migrates as `owner` and lets `applicationRole` use what is there. Returns the names of what was applied. */
+export async function prepareDatabase(owner: DatabaseAccess, applicationRole?: string): Promise<string[]> {
+  const applied = await migrate(owner);
+  const client = createClient(owner, { application_name: 'cadenza-migrate' });
   await client.connect();
   try {
     const version = await queueVersion();
     if (!(await isQueueCurrent(client, version))) {
       await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
       if (!(await isQueueCurrent(client, version))) {
-        await migrateQueue(ownerUrl);
+        await migrateQueue(await addressWithPassword(owner));
         await client.query(`COMMENT ON SCHEMA dbos IS ${pg.escapeLiteral(version)}`);
         applied.push(`task queue ${version}`);
       }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestPlatform } from '../testing/index.ts';
+import { addressWithPassword } from './database-access.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { APPLICATION_ROLE, DATABASE, OWNER_ROLE } from './roles.ts';
@@ -63,8 +64,8 @@ it('takes a database that an older version made as the superuser out of its hand
 
   const after = await startEmbeddedPostgres(dataDir);
   onTestFinished(() => after.stop());
-  expect(await prepareDatabase(after.ownerUrl, APPLICATION_ROLE)).toEqual([]);
-  const application = await connect(after.url);
+  expect(await prepareDatabase(after.owner, APPLICATION_ROLE)).toEqual([]);
+  const application = await connect(await addressWithPassword(after.application));
   onTestFinished(() => application.end());
   expect((await application.query('SELECT key FROM ledger_transaction')).rows).toEqual([{ key: 'kept' }]);
   const left = await application.query(
@@ -73,7 +74,7 @@ it('takes a database that an older version made as the superuser out of its hand
      UNION ALL SELECT t.typname FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace WHERE n.nspname IN ('public', 'dbos') AND pg_get_userbyid(t.typowner) <> '${OWNER_ROLE}'`,
   );
   expect(left.rows).toEqual([]);
-  const owner = await connect(after.ownerUrl);
+  const owner = await connect(await addressWithPassword(after.owner));
   onTestFinished(() => owner.end());
   await owner.query('ALTER TABLE account ADD COLUMN later int');
 });

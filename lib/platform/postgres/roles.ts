@@ -1,7 +1,7 @@
 /**
  * Three roles share the embedded server. `postgres` is the superuser: it makes the other two and the database, at a start, and nothing
  * else. `cadenza_owner` owns the tables and functions and applies migrations. `cadenza` is the application: it reads and writes rows.
- * The passwords of the last two follow from the superuser's, one way.
+ * The passwords of the last two follow from the superuser's, one way; all three are made anew whenever the server is started.
  */
 import { advisoryLocks } from '../advisory-locks.ts';
 import { createHmac } from 'node:crypto';
@@ -14,9 +14,20 @@ export const APPLICATION_ROLE = 'cadenza';
 /** The same server and database for another role. `superuserUrl` carries the password that the role's follows from. */
 export function urlForRole(superuserUrl: string, role: typeof OWNER_ROLE | typeof APPLICATION_ROLE): string {
   const url = new URL(superuserUrl);
-  url.password = createHmac('sha256', decodeURIComponent(url.password)).update(role).digest('base64url');
+  url.password = passwordOf(role, decodeURIComponent(url.password));
   url.username = role;
   return url.href;
+}
+
+export function passwordOf(role: typeof OWNER_ROLE | typeof APPLICATION_ROLE, superuserPassword: string): string {
+  return createHmac('sha256', superuserPassword).update(role).digest('base64url');
+}
+
+/** One line that gives all roles that are there the passwords that go with `superuserPassword`. */
+export function changePasswords(superuserPassword: string): string {
+  const ofRoles = [OWNER_ROLE, APPLICATION_ROLE] as const;
+  const changes = ofRoles.map((role) => `IF EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN ALTER ROLE ${role} PASSWORD '${passwordOf(role, superuserPassword)}'; END IF;`);
+  return `DO $$ BEGIN ALTER ROLE postgres PASSWORD ${pg.escapeLiteral(superuserPassword)}; ${changes.join(' ')} END $$`;
 }
 
 // The schemas of the application and of its task queue.
@@ -31,7 +42,7 @@ export async function prepareRoles(superuserUrl: string): Promise<void> {
         'SELECT rolcanlogin AND NOT (rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls) AS plain FROM pg_roles WHERE rolname = $1',
         [role],
       );
-      const password = pg.escapeLiteral(new URL(urlForRole(superuserUrl, role)).password);
+      const password = pg.escapeLiteral(passwordOf(role, decodeURIComponent(new URL(superuserUrl).password)));
       const verb = rows.length === 0 ? 'CREATE' : 'ALTER';
       if (!rows[0]?.plain) await client.query(`${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD ${password}`);
     }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenAI } from 'openai';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import { startDeadline } from '#lib/platform/outbound/deadline.ts';
+import { readSecret, type Secret } from '#lib/platform/secret-file.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { readRefusal } from './read-refusal.ts';
 
@@ -9,7 +10,7 @@ import { readRefusal } from './read-refusal.ts';
 export type CompatibleServer = {
   baseUrl: string;
   /** Absent for servers that ask for none. */
-  apiKey?: string;
+  apiKey?: Secret;
   /** Bounds one request, its body included. */
   timeoutMs: number;
 };
@@ -65,7 +66,7 @@ export function createUpstreamCaller({ baseUrl, apiKey, timeoutMs, tries = 3, an
         } catch (error) {
           signal.throwIfAborted();
           if (isTaskFailure(error)) throw error;
-          const refusal = readRefusal(error, deadline.signal.aborted, apiKey);
+          const refusal = readRefusal(error, deadline.signal.aborted, apiKey && (await readSecret(apiKey)));
           if (refusal.retryAfterMs) quietUntil = Math.max(quietUntil, Date.now() + refusal.retryAfterMs);
           if (!refusal.passes || attempt >= tries) throw refusal.failure;
         } finally {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Outbound } from '#lib/platform/outbound/index.ts';
+import { readSecret, type Secret } from '#lib/platform/secret-file.ts';
 import type { SongEngine, SungLine } from '#lib/products/music/ports.ts';
 import type { RemotePacing, RemoteSongs } from '#lib/products/music/remote-ports.ts';
 import type { SongAnalyst } from '#lib/products/mv/ports.ts';
@@ -12,7 +13,7 @@ import { readAlignedLyrics, readClips, readImported, readSubmission, replaceIn, 
 
 export type SongUpstreamOptions = {
   baseUrl: string;
-  apiKey: string;
+  apiKey: Secret;
   /** Word before the key in `Authorization`. */
   authScheme?: string;
   /** Replacements of the built-in paths, field names and model names. */
@@ -41,7 +42,10 @@ export function createSongUpstream(options: SongUpstreamOptions): SongEngine & {
   const fields = replaceIn(songFields, options.fields ?? {}, 'SONGS_FIELDS');
   const sender = createSender(timeoutMs);
   const repeatsSafely = idempotencyHeader !== undefined;
-  const send = (request: SendOptions) => sender.send({ baseUrl, apiKey }, { ...request, headers: { authorization: `${authScheme} ${apiKey}`, ...request.headers } });
+  const send = async (request: SendOptions) => {
+    const key = await readSecret(apiKey);
+    return sender.send({ baseUrl, apiKey: key }, { ...request, headers: { authorization: `${authScheme} ${key}`, ...request.headers } });
+  };
 
   /** A request that must not happen twice: only a clear word that nothing was taken is a pause. */
   async function post(path: string, body: unknown, reference: string | null, mayRepeat: boolean): Promise<unknown> {

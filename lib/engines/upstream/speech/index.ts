@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { isTaskFailure } from '#lib/platform/failure.ts';
+import { readSecret } from '#lib/platform/secret-file.ts';
 import { type Transcriber, TranscriberPause } from '#lib/products/subtitles/ports.ts';
 import { readRefusal, refusesField, statusOf, systemCodeOf } from '../compatible/read-refusal.ts';
 import { createUpstreamCaller, type CompatibleServer } from '../compatible/upstream-caller.ts';
@@ -47,7 +48,7 @@ export function createSpeechEndpoint({ model, costUsdPerMin, idempotencyHeader, 
             });
           } catch (error) {
             const timedOut = deadline.aborted && !signal.aborted;
-            const { passes, retryAfterMs } = readRefusal(error, timedOut, server.apiKey);
+            const { passes, retryAfterMs } = readRefusal(error, timedOut, server.apiKey && (await readSecret(server.apiKey)));
             if (passes && (repeatsSafely || isUntaken(error))) pause = new TranscriberPause('The transcription endpoint cannot serve now', { retryAfterMs, cause: error });
             throw error;
           }
