@@ -61,7 +61,7 @@ async function compose(page: Page): Promise<number> {
 
 async function watch(page: Page, price: number): Promise<void> {
   await expect(page.getByText('Render', { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Scene 1, / })).toBeVisible({ timeout: 2 * minuteMs });
+  await expect(page.getByRole('button', { name: /^Scene 0, / })).toBeVisible({ timeout: 2 * minuteMs });
   await expect(page.getByRole('link', { name: 'Download MP4' })).toBeVisible({ timeout: 7 * minuteMs });
   const video = page.getByLabel('Lanterns', { exact: true });
   await page.getByRole('button', { name: 'Play the video' }).click();
@@ -69,11 +69,12 @@ async function watch(page: Page, price: number): Promise<void> {
   expect(await video.evaluate((element: HTMLVideoElement) => ({ error: element.error?.message ?? null, width: element.videoWidth, height: element.videoHeight }))).toEqual({ error: null, width: 960, height: 540 });
   await page.getByRole('button', { name: 'Pause the video' }).click();
   // A press on a scene takes the video there.
-  await page.getByRole('button', { name: /^Scene 3, / }).click();
-  await expect(page.getByRole('heading', { name: /^Scene 3 of/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Scene 2, / }).click();
+  await expect(page.getByRole('heading', { name: /^Scene 2/ })).toBeVisible();
   const atScene = await currentTimeOf(video);
   expect(atScene).toBeGreaterThan(2);
-  await page.getByRole('tab', { name: 'Cost' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByText('The first making').click();
   const cost = page.getByRole('tabpanel');
   await expect(cost).toContainText(`${price} credits`);
   await expect(cost.getByRole('link', { name: /^All \d+ delivered$/ })).toBeVisible({ timeout: minuteMs });

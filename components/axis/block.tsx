@@ -1,11 +1,12 @@
 'use client';
 import Link from 'next/link';
+import type { KeyboardEvent } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { statusLook } from '#components/ui/status-catalog.ts';
 import { StatusGlyph } from '#components/ui/status-glyph.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { useAxis, useTime } from './axis-context.ts';
-import type { AxisBlock } from './blocks-lane.tsx';
+import type { AxisBlock, SelectKeys } from './blocks-lane.tsx';
 import { shareOf } from './scale.ts';
 import { blockPaint, edgePaint } from './status-paint.ts';
 import type { useRoving } from './use-roving.ts';
@@ -15,7 +16,9 @@ export type AxisBlockViewProps = {
   topPx: number;
   heightPx: number;
   selected: boolean;
-  onSelect?: (id: string) => void;
+  onSelect?: (id: string, keys: SelectKeys) => void;
+  /** Takes the block so many places on into the choice. */
+  onExtend?: (step: 1 | -1) => void;
   roving: ReturnType<typeof useRoving>;
 };
 
@@ -30,7 +33,7 @@ function RunningBlock(props: AxisBlockViewProps) {
   return <PlacedBlock {...props} endSec={Math.max(props.block.startSec, nowSec)} />;
 }
 
-function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, roving }: AxisBlockViewProps & { endSec: number }) {
+function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, onExtend, roving }: AxisBlockViewProps & { endSec: number }) {
   const { range, widthPx } = useAxis();
   const look = block.status ? statusLook(block.status) : null;
   const tone = look?.tone ?? 'neutral';
@@ -39,7 +42,10 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, rovin
   const sizePx = share * widthPx;
   // A block that begins left of the view keeps its label in view.
   const insetPx = Math.max(0, Math.min(-left * widthPx, sizePx - 64));
-  const name = [block.label, look?.label, block.detail].filter(Boolean).join(', ');
+  const name = [block.label, block.mark, look?.label, block.detail].filter(Boolean).join(', ');
+  const extend = (event: KeyboardEvent) => {
+    if (event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) onExtend?.(event.key === 'ArrowRight' ? 1 : -1);
+  };
   const shared = {
     ...roving(block.id, { startSec: block.startSec, endSec }),
     'aria-label': name,
@@ -59,6 +65,11 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, rovin
         <img src={block.thumbnailUrl} alt="" draggable={false} loading="lazy" className="absolute inset-0 size-full object-cover" />
       ) : null}
       <span aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-0.5', edgePaint[tone])} />
+      {block.mark ? (
+        <span aria-hidden="true" className="absolute top-0.5 right-0.5 flex h-4 min-w-2 items-center rounded-xs bg-accent px-1 text-on-accent">
+          {sizePx >= 72 ? block.mark : null}
+        </span>
+      ) : null}
       {sizePx >= 22 ? (
         <span
           className={cn(
@@ -76,6 +87,7 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, rovin
   const tip = (
     <>
       <span className="font-medium">{block.label}</span>
+      {block.mark ? <span className="text-muted"> · {block.mark}</span> : null}
       {look ? <span className="text-muted"> · {look.label}</span> : null}
       {block.detail ? <span className="block text-muted">{block.detail}</span> : null}
     </>
@@ -87,7 +99,7 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, rovin
           {body}
         </Link>
       ) : (
-        <button {...shared} type="button" aria-pressed={onSelect ? selected : undefined} onClick={() => onSelect?.(block.id)}>
+        <button {...shared} type="button" aria-pressed={onSelect ? selected : undefined} onClick={(event) => onSelect?.(block.id, event)} onKeyDown={extend}>
           {body}
         </button>
       )}

@@ -18,14 +18,21 @@ export type AxisBlock = {
   detail?: string;
   thumbnailUrl?: string | null;
   href?: string;
+  /** A word on the block that it differs from the rest: `changed`. Read aloud after the label. */
+  mark?: string;
 };
+
+/** The keys held with a click or press. */
+export type SelectKeys = { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
 export type BlocksLaneProps = {
   label: ReactNode;
   detail?: ReactNode;
   blocks: readonly AxisBlock[];
   selectedId?: string | null;
-  onSelect?: (id: string) => void;
+  /** Where several may be chosen at once. Shift and an arrow key then take the next block in as well. */
+  selectedIds?: ReadonlySet<string>;
+  onSelect?: (id: string, keys: SelectKeys) => void;
   /** `sm` 24 px for stages, `md` 36 px, `lg` 72 px for scenes with pictures. */
   size?: 'sm' | 'md' | 'lg';
 };
@@ -33,7 +40,7 @@ export type BlocksLaneProps = {
 const heights = { sm: 24, md: 36, lg: 72 };
 
 /** Stages, scenes, sections: what takes time. Blocks that overlap go to rows of their own, and stay there. */
-export function BlocksLane({ label, detail, blocks, selectedId, onSelect, size = 'sm' }: BlocksLaneProps) {
+export function BlocksLane({ label, detail, blocks, selectedId, selectedIds, onSelect, size = 'sm' }: BlocksLaneProps) {
   const rows = useMemo(() => packRows(blocks), [blocks]);
   const rowCount = useHeld(Math.max(1, ...rows.map((row) => row + 1)));
   const roving = useRoving(useMemo(() => blocks.map((block) => block.id), [blocks]));
@@ -46,8 +53,9 @@ export function BlocksLane({ label, detail, blocks, selectedId, onSelect, size =
           block={block}
           topPx={6 + Math.min(rowCount - 1, rows[index] ?? 0) * (height + 4)}
           heightPx={height}
-          selected={block.id === selectedId}
+          selected={selectedIds ? selectedIds.has(block.id) : block.id === selectedId}
           onSelect={onSelect}
+          onExtend={selectedIds && onSelect ? (step) => blocks[index + step] && onSelect((blocks[index + step] as AxisBlock).id, { shiftKey: true, ctrlKey: false, metaKey: false }) : undefined}
           roving={roving}
         />
       ))}

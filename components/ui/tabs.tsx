@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 const tabClass =
-  'relative flex h-row shrink-0 items-center gap-1.5 px-0.5 text-muted transition-colors hover:text-ink ' +
+  'relative flex h-row shrink-0 items-center gap-1.5 px-0.5 text-muted -outline-offset-2 transition-colors hover:text-ink ' +
   "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:content-['']";
 const activeClass = 'font-medium text-ink after:bg-ink';
 

@@ -7,6 +7,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { aspectShares } from '../style-catalog.ts';
 import type { StudioVideo } from '../video/studio-video.ts';
+import { ChangedScene } from './changed-scene.tsx';
 import type { Player } from './use-player.ts';
 import { useSceneAt } from './use-scene-at.ts';
 
@@ -19,21 +20,33 @@ export type MonitorProps = {
   frameRef: Ref<HTMLDivElement>;
 };
 
-/** The picture: the video once there is one; before that, the storyboard played to the song. */
+/** The picture: the video once there is one, with changed scenes as they will be cut; before that, the storyboard played to the song. Its size never changes. */
 export function Monitor({ video, player, playhead, doing, frameRef }: MonitorProps) {
   const { mv, final, song, board } = video;
   const scene = board.scenes[useSceneAt(board.scenes, playhead)];
   const picture = scene?.imageUrl ?? null;
+  const state = scene && video.editing?.scenes.find((one) => one.index === scene.index);
+  const take = state?.changed ? state.takes.find((one) => one.take === state.take) : undefined;
   const share = aspectShares[mv.aspectRatio];
   return (
     <div ref={frameRef} className="grid place-items-center bg-sunken [&:fullscreen]:bg-sunken">
       <div className="relative w-full max-h-[58dvh] overflow-hidden [:fullscreen>&]:max-h-dvh" style={{ aspectRatio: share, maxWidth: `min(100%, calc(58dvh * ${share}))` }}>
         {final ? (
-          <FinalVideo final={final} title={mv.title ?? 'Video'} player={player} />
+          <>
+            <FinalVideo final={final} title={mv.title ?? 'Video'} player={player} />
+            {take?.videoUrl && scene ? (
+              <>
+                <ChangedScene src={take.videoUrl} poster={take.imageUrl} startSec={scene.startSec} playing={player.playing} playhead={playhead} label={`Scene ${scene.index}, take ${take.take}`} />
+                <p className="pointer-events-none absolute top-2 left-2 rounded-sm bg-raised/90 px-2 py-1 text-xs">
+                  Scene {scene.index}, take {take.take}: not in the cut yet
+                </p>
+              </>
+            ) : null}
+          </>
         ) : (
           <>
             {picture ? (
-              <MediaImage key={picture} src={picture} alt={scene ? `Scene ${scene.index + 1}: ${scene.prompt}` : ''} eager className="animate-fade-in" />
+              <MediaImage key={picture} src={picture} alt={scene ? `Scene ${scene.index}: ${scene.prompt}` : ''} eager className="animate-fade-in" />
             ) : song ? (
               <MediaImage src={song.coverUrl} alt={`Cover of ${song.title}`} eager className="object-contain opacity-60" />
             ) : (

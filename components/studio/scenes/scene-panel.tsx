@@ -5,10 +5,10 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { positionText } from '../clip-time.ts';
 import { MediaImage } from '../media-image.tsx';
 import { Palette } from '../palette.tsx';
+import { shotLooks } from './shot-looks.ts';
 import type { StoryboardScene } from '../video/studio-video.ts';
 import { useSceneAt } from '../monitor/use-scene-at.ts';
 
-const shotLooks: Record<StoryboardScene['shotType'], string> = { narrative: 'Story', lipsync: 'Singing', performance: 'Performance', dance: 'Dance', bridge: 'Bridge' };
 const sceneLooks: Record<StoryboardScene['status'], { status: string; label: string }> = {
   planned: { status: 'waiting', label: 'Planned' },
   drawn: { status: 'waiting', label: 'Picture drawn' },
@@ -26,7 +26,7 @@ export function ScenePanel({ scenes, playhead, share }: { scenes: readonly Story
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-sm">
-          Scene {scene.index + 1} <span className="font-normal text-muted">of {scenes.length}</span>
+          Scene {scene.index}
         </h3>
         <StatusBadge status={look.status} label={look.label} look="soft" />
       </div>
@@ -34,7 +34,7 @@ export function ScenePanel({ scenes, playhead, share }: { scenes: readonly Story
         {scene.imageUrl ? <MediaImage key={scene.imageUrl} src={scene.imageUrl} alt={scene.prompt} /> : <span className="grid size-full place-items-center text-xs text-muted">No picture yet</span>}
       </div>
       <p className="flex flex-wrap gap-1.5">
-        <Badge>{shotLooks[scene.shotType]}</Badge>
+        <Badge>{shotLooks[scene.shotType].label}</Badge>
         <Badge>{scene.setting.replaceAll('-', ' ')}</Badge>
         <Badge>{scene.sectionLabel}</Badge>
         <Badge mono>

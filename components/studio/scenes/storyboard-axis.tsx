@@ -7,6 +7,7 @@ import type { TimeStore } from '#components/axis/time-store.ts';
 import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { WordsLane } from '#components/axis/words-lane.tsx';
 import { conceptOf } from '../video/concept-of.ts';
+import { howOf, type SelectHow } from './selection.ts';
 import { sceneBlocks, sceneId, sectionBlocks } from './storyboard-lanes.tsx';
 import type { StudioVideo } from '../video/studio-video.ts';
 import type { Player } from '../monitor/use-player.ts';
@@ -15,13 +16,27 @@ import { useSceneAt } from '../monitor/use-scene-at.ts';
 /** The status of a scene then says nothing any more. */
 const settled: ReadonlySet<string> = new Set(['READY', 'CANCELLED']);
 
-export type StoryboardAxisProps = { video: StudioVideo; player: Player; playhead: TimeStore; durationSec: number };
+export type StoryboardAxisProps = {
+  video: StudioVideo;
+  player: Player;
+  playhead: TimeStore;
+  durationSec: number;
+  /** Of a finished video: the scenes that are worked on. Otherwise the one under the playhead is marked. */
+  selected?: ReadonlySet<number>;
+  onSelect?: (index: number, how: SelectHow) => void;
+};
 
 /** The song with its beats, sections, scenes and words. Lanes fill as their stages finish; a press anywhere goes there. */
-export function StoryboardAxis({ video, player, playhead, durationSec }: StoryboardAxisProps) {
+export function StoryboardAxis({ video, player, playhead, durationSec, selected, onSelect }: StoryboardAxisProps) {
   const { board, song, mv } = video;
   const concept = conceptOf(video);
-  const scenes = useMemo(() => sceneBlocks(board.scenes, settled.has(mv.status)), [board.scenes, mv.status]);
+  const states = video.editing?.scenes;
+  const isSettled = settled.has(mv.status) || video.editing !== null;
+  const scenes = useMemo(() => {
+    const indexesOf = (is: 'changed' | 'failed') => new Set(states?.filter((state) => state[is]).map((state) => state.index));
+    return sceneBlocks(board.scenes, isSettled, indexesOf('changed'), indexesOf('failed'));
+  }, [board.scenes, isSettled, states]);
+  const chosen = useMemo(() => selected && new Set([...selected].map(sceneId)), [selected]);
   const at = useSceneAt(board.scenes, playhead);
   const waveform = board.waveform.length > 0 ? board.waveform : (song?.waveform ?? []);
   const lines = board.lines.length > 0 ? board.lines : (song?.lines ?? []);
@@ -33,13 +48,17 @@ export function StoryboardAxis({ video, player, playhead, durationSec }: Storybo
       <BlocksLane label="Sections" blocks={sectionBlocks(concept.sections)} />
       <BlocksLane
         label="Scenes"
-        detail={board.scenes.length === 0 ? 'not cut yet' : mv.status === 'READY' ? `${board.scenes.length}` : `${rendered} of ${board.scenes.length} rendered`}
+        detail={board.scenes.length === 0 ? 'not cut yet' : isSettled ? `${board.scenes.length}` : `${rendered} of ${board.scenes.length} rendered`}
         size="lg"
         blocks={scenes}
         selectedId={at >= 0 ? sceneId(board.scenes[at]?.index ?? 0) : null}
-        onSelect={(id) => {
+        selectedIds={chosen}
+        onSelect={(id, keys) => {
           const scene = board.scenes.find((one) => sceneId(one.index) === id);
-          if (scene) player.seek(scene.startSec + 0.01);
+          if (!scene) return;
+          const how = howOf(keys);
+          onSelect?.(scene.index, how);
+          if (how === 'one') player.seek(scene.startSec + 0.01);
         }}
       />
       {lines.length > 0 ? <WordsLane lines={lines} /> : null}

@@ -1,5 +1,6 @@
 import type { MvFinal, MvView } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
+import type { MvEditing } from '#lib/products/mv/editing.ts';
 import type { StoryboardScene, StoryboardView } from '#lib/products/mv/read-storyboard.ts';
 import type { TimelineAttempt, TimelineMoney, TimelineStage } from '#lib/tasks/read-task-timeline.ts';
 import type { DeliverySummary } from '#lib/webhooks/summarise-deliveries.ts';
@@ -18,6 +19,8 @@ export type StudioVideo = {
   deliveries: DeliverySummary;
   song: ClipDetail | null;
   final: MvFinal | null;
+  /** What can be changed about it and at what price; null until it is finished. */
+  editing: MvEditing | null;
 };
 
 export const studioVideoKey = (mvId: string) => ['studio', 'video', mvId] as const;

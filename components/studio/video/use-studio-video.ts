@@ -1,16 +1,17 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isTerminal } from '#lib/contract/task.ts';
+import type { VideoMoment } from '#lib/products/mv/follow-video.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
-import { useTaskLive } from '#components/tasks/use-task-live.ts';
+import { type LiveState, useTaskLive } from '#components/tasks/use-task-live.ts';
 import { keepLinks } from './keep-links.ts';
 import { type StudioVideo, studioVideoKey } from './studio-video.ts';
 
 const refreshEveryMs = 1_200;
 const deliveriesEveryMs = 2_000;
 
-/** The video as it is now: read again when its task's stream says that something changed, and until its events are delivered. */
+/** The video as it is now: read again when its task's stream or its own says that something changed, and until its events are delivered. */
 export function useStudioVideo(initial: StudioVideo) {
   const client = useQueryClient();
   const { mvId } = initial.mv;
@@ -26,7 +27,7 @@ export function useStudioVideo(initial: StudioVideo) {
   const [step, setStep] = useState<{ name: string; fraction: number } | null>(null);
   const asked = useRef(0);
   const refresh = useCallback(() => client.invalidateQueries({ queryKey }), [client, queryKey]);
-  const live = useTaskLive(running ? [video.task.taskId] : [], {
+  const making = useTaskLive(running ? [video.task.taskId] : [], {
     onEvent: (event) => {
       if (event.event === 'task.progress') {
         setStep({ name: event.stageName ?? '', fraction: event.progress });
@@ -36,5 +37,28 @@ export function useStudioVideo(initial: StudioVideo) {
       void refresh();
     },
   });
-  return { video, running, live, step, refresh };
+  const { moment, state } = useVideoLive(running ? null : mvId);
+  // Whoever changed the video, here or elsewhere: what this page shows is read again.
+  const [version, workId] = [video.mv.version, video.mv.activeOperation?.taskId ?? null];
+  const isBehind = moment !== null && (moment.version > version || (moment.operation?.taskId ?? null) !== workId);
+  const heard = isBehind ? `${moment.version} ${moment.operation?.taskId}` : null;
+  useEffect(() => {
+    if (heard !== null) void refresh();
+  }, [heard, refresh]);
+  return { video, running, live: running ? making : state, step, refresh, work: moment?.operation ?? null };
+}
+
+/** The stream of a finished video; null closes it. */
+function useVideoLive(mvId: string | null): { moment: VideoMoment | null; state: LiveState } {
+  const [moment, setMoment] = useState<VideoMoment | null>(null);
+  const [state, setState] = useState<LiveState>('closed');
+  useEffect(() => {
+    if (!mvId) return;
+    const source = new EventSource(`/studio/${mvId}/live`);
+    source.addEventListener('video', (message: MessageEvent<string>) => setMoment(JSON.parse(message.data) as VideoMoment));
+    source.onopen = () => setState('open');
+    source.onerror = () => setState(source.readyState === EventSource.CLOSED ? 'closed' : 'reconnecting');
+    return () => source.close();
+  }, [mvId]);
+  return { moment, state };
 }

@@ -23,7 +23,7 @@ export type EditableSceneView = {
   failed: boolean;
   /** It shows a character, and another one than the video has now. */
   otherCharacter: boolean;
-  /** Newest first. */
+  /** Oldest first. */
   takes: SceneTake[];
   editCredits: number;
   retakeCredits: number;

@@ -9,6 +9,7 @@ import { composeMv } from './compose-mv.ts';
 import { createDraft } from './create-draft.ts';
 import { editScene } from './edit-scene.ts';
 import { readEditing } from './editing.ts';
+import { followVideo } from './follow-video.ts';
 import { generateMv } from './generate-mv.ts';
 import { readMv } from './read-mv.ts';
 import { renderBatch } from './render-batch.ts';
@@ -62,7 +63,7 @@ describe('takes of a scene', () => {
     const { actor, mvId, version, editing, edit, choose, balance } = await studio();
     const before = await sceneOf(mvId, 1);
     await edit(1, 'Rain on a neon street');
-    expect((await editing()).scenes[1]).toMatchObject({ take: 2, cutTake: 1, changed: true, takes: [{ take: 2, taskType: 'mv-scene-edit', prompt: 'Rain on a neon street' }, { take: 1, taskType: 'mv', prompt: before?.prompt }] });
+    expect((await editing()).scenes[1]).toMatchObject({ take: 2, cutTake: 1, changed: true, takes: [{ take: 1, taskType: 'mv', prompt: before?.prompt }, { take: 2, taskType: 'mv-scene-edit', prompt: 'Rain on a neon street' }] });
     const [paid, at] = [await balance(), await version()];
     await choose([1, 1]);
     expect(await sceneOf(mvId, 1)).toEqual(before);
@@ -124,6 +125,30 @@ describe('takes of a scene', () => {
     await expect(choose({})).rejects.toMatchObject({ code: 'MV_PRECONDITION_FAILED', details: { reason: 'operation_in_progress' } });
     expect(await sceneOf(mvId, 0)).toEqual(before);
     expect(await version()).toBe(expectedVersion);
+  });
+});
+
+describe('a page that follows a video', () => {
+  it('hears at once what somebody else chooses, buys and finishes, and nothing of another’s video', async () => {
+    const { actor, mvId, version, edit } = await studio();
+    await edit(0, 'Rain');
+    const leave = new AbortController();
+    const moments = followVideo(platform, actor, mvId, leave.signal);
+    const next = async () => (await moments.next()).value;
+    const at = await version();
+    expect(await next()).toEqual({ version: at, status: 'READY', operation: null });
+    const [, heard] = await Promise.all([chooseTakes(platform, actor, mvId, { expectedVersion: at, choices: [{ sceneIndex: 0, take: 1 }] }), next()]);
+    expect(heard).toEqual({ version: at + 1, status: 'READY', operation: null });
+    const [bought, seen] = await Promise.all([renderBatch(deps, actor, mvId, { expectedVersion: at + 1, sceneIndexes: [1] }), next()]);
+    expect(seen).toMatchObject({ version: at + 1, operation: { taskId: bought.taskId, type: 'mv-render-batch' } });
+    await runTask(bought.taskId);
+    let last = await next();
+    while (last?.operation) last = await next();
+    expect(last).toEqual({ version: at + 2, status: 'READY', operation: null });
+    leave.abort();
+    expect((await moments.next()).done).toBe(true);
+    const stranger = (await createTestActor(platform)).actor;
+    expect((await followVideo(platform, stranger, mvId, new AbortController().signal).next()).done).toBe(true);
   });
 });
 

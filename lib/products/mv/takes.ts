@@ -96,11 +96,11 @@ export async function chooseTakes(platform: Platform, actor: AccountActor, mvId:
 
 type TakeRow = { scene_index: number; take: number; task_id: string; task_type: TaskType; plan: ScenePlan; image_asset_id: string | null; video_asset_id: string | null; rendering: SceneRendering | null; created_at: Date };
 
-/** All takes of a video, by scene, the newest first. The caller has checked that the video is the actor's. */
+/** All takes of a video, by scene, the oldest first. The caller has checked that the video is the actor's. */
 export async function listTakes(platform: Platform, mvId: string): Promise<Map<number, SceneTake[]>> {
   const { rows } = await platform.database.sql.query<TakeRow>(
     `SELECT k.scene_index, k.take, k.task_id, t.type AS task_type, k.plan, k.image_asset_id, k.video_asset_id, k.rendering, k.created_at
-       FROM mv_take k JOIN task t ON t.id = k.task_id WHERE k.mv_id = $1 ORDER BY k.scene_index, k.take DESC`,
+       FROM mv_take k JOIN task t ON t.id = k.task_id WHERE k.mv_id = $1 ORDER BY k.scene_index, k.take`,
     [mvId],
   );
   const link = (id: string | null, fileName: string) => (id ? signAssetUrl(platform, { id, fileName }, urlLifetimes.mvMediaSec).url : null);

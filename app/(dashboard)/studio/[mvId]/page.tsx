@@ -1,17 +1,31 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { Workbench } from '#components/studio/video/workbench.tsx';
 import { readStudioVideo } from '../_lib/read-studio-video.ts';
 import { cancelVideo } from '../actions.ts';
+import { changeScene, checkUpgrade, cutAgain, lockTheCharacter, retakeScenes, showTakes, upgradeVideo } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Video' };
 
 export default async function VideoPage({ params }: { params: Promise<{ mvId: string }> }) {
   const actor = await requireUser();
   const { mvId } = await params;
-  const video = await readStudioVideo(getProcess().platform, actor, mvId).catch((error) => (isFailure(error) && error.code === 'MV_NOT_FOUND' ? notFound() : Promise.reject(error)));
-  return <Workbench key={mvId} initial={video} cancel={cancelVideo} />;
+  const { platform } = getProcess();
+  const [video, balance] = await Promise.all([
+    readStudioVideo(platform, actor, mvId).catch((error) => (isFailure(error) && error.code === 'MV_NOT_FOUND' ? notFound() : Promise.reject(error))),
+    readBalance(platform, actor),
+  ]);
+  return (
+    <Workbench
+      key={mvId}
+      initial={video}
+      balanceUnits={balance.balanceUnits}
+      cancel={cancelVideo}
+      actions={{ changeScene, retakeScenes, cutAgain, lockCharacter: lockTheCharacter, checkUpgrade, upgradeVideo, showTakes }}
+    />
+  );
 }

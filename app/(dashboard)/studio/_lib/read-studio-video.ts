@@ -1,5 +1,6 @@
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { readEditing } from '#lib/products/mv/editing.ts';
 import { readMv, readMvFinal } from '#lib/products/mv/read-mv.ts';
 import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
 import { readStoryboard } from '#lib/products/mv/read-storyboard.ts';
@@ -10,12 +11,13 @@ import type { StudioVideo } from '#components/studio/video/studio-video.ts';
 /** Everything the workbench shows of one video. Throws `MV_NOT_FOUND`. */
 export async function readStudioVideo(platform: Platform, actor: UserActor, mvId: string): Promise<StudioVideo> {
   const mv = await readMv(platform, actor, mvId);
-  const [board, { task, stages, money, attempts }, deliveries, song, final] = await Promise.all([
+  const [board, { task, stages, money, attempts }, deliveries, song, final, editing] = await Promise.all([
     readStoryboard(platform, actor, mvId),
     readTaskTimeline(platform, actor, mv.taskId),
     summariseDeliveries(platform, actor, mv.taskId),
     readSourceClip(platform, actor, mv.source),
     mv.finalUrl ? readMvFinal(platform, actor, mvId) : null,
+    mv.finalUrl ? readEditing(platform, actor, mvId) : null,
   ]);
-  return { mv, task, board, stages, money, attempts, deliveries, song, final };
+  return { mv, task, board, stages, money, attempts, deliveries, song, final, editing };
 }

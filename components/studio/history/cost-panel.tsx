@@ -6,7 +6,7 @@ import { MonoId } from '#components/ui/mono-id.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { durationText } from '#components/ui/time-text.ts';
-import type { StudioVideo } from './studio-video.ts';
+import type { StudioVideo } from '../video/studio-video.ts';
 
 /** Where the credits are, and where the events went. */
 export function CostPanel({ video }: { video: StudioVideo }) {

@@ -1,0 +1,20 @@
+import { currentUser } from '#lib/accounts/session/current-user.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import { getProcess } from '#lib/process.ts';
+import { streamVideo } from '#lib/products/mv/follow-video.ts';
+
+const headers = { 'cache-control': 'no-store' };
+
+/** Server-sent events of one video (`VideoMoment`): its version and what works on it, whoever changed them. */
+export async function GET(request: Request, { params }: { params: Promise<{ mvId: string }> }): Promise<Response> {
+  const actor = await currentUser();
+  if (!actor) return new Response(null, { status: 401, headers });
+  const { mvId } = await params;
+  try {
+    return await streamVideo(getProcess().platform, actor, mvId, request.signal);
+  } catch (error) {
+    // 204 tells the browser not to come back.
+    if (isFailure(error)) return new Response(null, { status: 204, headers });
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import Link from 'next/link';
+import type { EditOperation, MvEditing } from '#lib/products/mv/editing.ts';
+import { isTerminal } from '#lib/contract/task.ts';
+import { Credits } from '#components/ui/credits.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import type { StudioVideo } from '../video/studio-video.ts';
+import { CostPanel } from './cost-panel.tsx';
+import { doneText, workText } from './operation-text.ts';
+
+/** Everything that was bought for the video, newest first, and what it came to. */
+export function HistoryPanel({ video, offers }: { video: StudioVideo; offers: MvEditing }) {
+  const { costSummary: cost, operations } = offers;
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        <Credits value={cost.creditsCharged} buys={operations.length === 1 ? '1 operation' : `${operations.length} operations`} />
+        {cost.creditsRefunded > 0 ? <span className="text-muted">, {creditsText(cost.creditsRefunded)} returned</span> : null}
+      </p>
+      <ol aria-label="Operations, newest first" className="flex flex-col">
+        {operations.map((operation) => (
+          <li key={operation.taskId} className="flex flex-col gap-0.5 border-t py-2">
+            <span className="flex items-baseline justify-between gap-3">
+              <Link href={`/tasks/${operation.taskId}`} className="min-w-0 hover:underline">
+                {isTerminal(operation.status) ? doneText(operation) : workText(operation)}
+              </Link>
+              <span className="shrink-0">{costOf(operation)}</span>
+            </span>
+            <span className="flex items-center justify-between gap-3 text-xs text-muted">
+              <RelativeTime value={operation.createdAt} />
+              {operation.status === 'COMPLETED' ? null : <StatusBadge status={operation.status} />}
+            </span>
+            {operation.errorMessage ? <span className="text-xs text-danger">{operation.errorMessage}</span> : null}
+          </li>
+        ))}
+      </ol>
+      <details className="border-t pt-3">
+        <summary className="cursor-pointer font-medium">The first making</summary>
+        <div className="pt-3">
+          <CostPanel video={video} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Charged, or held while it works. */
+function costOf({ creditsCharged, creditsRequired, status }: EditOperation): string {
+  if (!isTerminal(status)) return `${creditsText(creditsRequired)} held`;
+  return creditsCharged === null ? '–' : creditsText(creditsCharged);
+}

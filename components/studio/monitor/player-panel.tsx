@@ -1,0 +1,77 @@
+'use client';
+import { useRef } from 'react';
+import type { TimeStore } from '#components/axis/time-store.ts';
+import { useCommands } from '#components/shell/command-context.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { spanAt } from '../clip-time.ts';
+import type { StudioVideo } from '../video/studio-video.ts';
+import { Monitor } from './monitor.tsx';
+import { Transport } from './transport.tsx';
+import type { Player } from './use-player.ts';
+import type { WorkbenchKeys } from './workbench-keys.ts';
+
+export type PlayerPanelProps = {
+  video: StudioVideo;
+  player: Player;
+  playhead: TimeStore;
+  durationSec: number;
+  doing: { text: string; percent: number } | null;
+  controls: PlayerControls;
+};
+
+export type PlayerControls = ReturnType<typeof usePlayerControls>;
+
+/** What keys and buttons do with the player. `onScene` hears which scene is gone to. */
+export function usePlayerControls({ video: { board, final, song, mv }, player, playhead, durationSec, onScene }: Omit<PlayerPanelProps, 'doing' | 'controls'> & { onScene?: (index: number) => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const go = (offset: number) => {
+    const now = playhead.get() ?? 0;
+    const at = spanAt(board.scenes, now);
+    // Back goes to this scene's start first, as players do.
+    const scene = board.scenes[offset < 0 && at >= 0 && now - (board.scenes[at]?.startSec ?? 0) > 1 ? at : at + offset];
+    if (!scene) return;
+    player.seek(scene.startSec + 0.01);
+    onScene?.(scene.index);
+  };
+  const canPlay = final !== null || song !== null;
+  const keys: WorkbenchKeys = {
+    toggle: player.toggle,
+    skip: (delta) => player.seek(Math.min(durationSec, Math.max(0, (playhead.get() ?? 0) + delta))),
+    previous: () => go(-1),
+    next: () => go(1),
+    fullscreen: () => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.().catch(() => {})),
+  };
+  useCommands([
+    { id: 'video-play', group: 'This video', label: player.playing ? 'Pause' : 'Play', shortcut: 'K', onSelect: player.toggle, disabledReason: canPlay ? undefined : 'There is nothing to play yet.' },
+    { id: 'video-task', group: 'This video', label: 'See the task', href: `/tasks/${mv.taskId}` },
+    { id: 'video-deliveries', group: 'This video', label: 'See its deliveries', href: `/webhooks?taskId=${mv.taskId}` },
+  ]);
+  return { keys, frame, canPlay };
+}
+
+/** The monitor and what is under it. */
+export function PlayerPanel({ video, player, playhead, durationSec, doing, controls: { keys, frame, canPlay } }: PlayerPanelProps) {
+  return (
+    <section aria-label="Player" className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface">
+      <div className="grid flex-1 place-items-center bg-sunken">
+        <div className="w-full">
+          <Monitor video={video} player={player} playhead={playhead} doing={doing} frameRef={frame} />
+        </div>
+      </div>
+      <Transport
+        player={player}
+        playhead={playhead}
+        durationSec={durationSec}
+        what={video.final ? 'the video' : 'the song with the storyboard'}
+        disabledReason={canPlay ? (player.failed ? 'The file could not be loaded. Reload the page.' : undefined) : 'There is nothing to play yet.'}
+        onPrevious={keys.previous}
+        onNext={keys.next}
+        onFullscreen={keys.fullscreen}
+      >
+        <span className="mr-2 hidden items-center gap-1.5 text-xs text-muted 2xl:flex">
+          <Kbd>K</Kbd> play <Kbd>J</Kbd> <Kbd>L</Kbd> 5 s <Kbd>[</Kbd> <Kbd>]</Kbd> scene
+        </span>
+      </Transport>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+import { RotateCcw } from 'lucide-react';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Credits } from '#components/ui/credits.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { MediaImage } from '../media-image.tsx';
+import { EditRefusal } from './edit-refusal.tsx';
+import { scenesText } from './selection.ts';
+import { shotLooks } from './shot-looks.ts';
+import type { Editing, OneScene } from './use-editing.ts';
+
+export type BatchInspectorProps = { chosen: readonly OneScene[]; editing: Editing; share: number; onOnly: (index: number) => void; onClear: () => void };
+
+/** Several scenes: what filming each again costs, and all together. */
+export function BatchInspector({ chosen, editing, share, onOnly, onClear }: BatchInspectorProps) {
+  const indexes = chosen.map(({ state }) => state.index);
+  const total = chosen.reduce((sum, { state }) => sum + state.retakeCredits, 0);
+  const tooMany = indexes.length > fieldLimits.sceneBatchItems ? `At most ${fieldLimits.sceneBatchItems} scenes go into one batch.` : undefined;
+  const cannot = tooMany ?? editing.blocked(total);
+  const what = `retake:${indexes.join(',')}`;
+  const back = chosen.flatMap(({ state }) => (state.changed && state.cutTake !== null ? [{ sceneIndex: state.index, take: state.cutTake }] : []));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-sm">{indexes.length} scenes</h3>
+        <Button size="sm" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      <table className="w-full">
+        <caption className="sr-only">{scenesText(indexes)}, with the price of filming each again</caption>
+        <tbody>
+          {chosen.map(({ scene, state }) => (
+            <tr key={state.index} className="border-b">
+              <td className="w-16 py-1.5">
+                <span className="block h-9 overflow-hidden rounded-xs bg-sunken" style={{ aspectRatio: share }}>
+                  {scene.imageUrl ? <MediaImage src={scene.imageUrl} alt="" /> : null}
+                </span>
+              </td>
+              <td className="min-w-0 px-2">
+                <button type="button" className="text-left hover:underline" onClick={() => onOnly(state.index)}>
+                  Scene {state.index}
+                </button>
+                <span className="block text-xs text-muted">
+                  {shotLooks[scene.shotType].label}
+                  {state.failed ? ', last try failed' : state.changed ? ', not in the cut yet' : ''}
+                </span>
+              </td>
+              <td className="text-right">
+                <Credits value={state.retakeCredits} bare />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-medium">
+            <td className="py-2" colSpan={2}>
+              All {indexes.length}, at most
+            </td>
+            <td className="text-right">{creditsText(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className="flex flex-col gap-2">
+        <Button variant="primary" pending={editing.pending === what} disabledReason={cannot} onClick={() => void editing.retake(indexes, total)}>
+          <RotateCcw aria-hidden="true" />
+          Retake {indexes.length} scenes for {creditsText(total)} credits
+        </Button>
+        {back.length > 0 ? (
+          <Button pending={editing.pending === 'choose'} disabledReason={editing.busy} onClick={() => void editing.choose(back)}>
+            Take {back.length === 1 ? 'one' : back.length} back to the cut, free
+          </Button>
+        ) : null}
+        <p className="text-xs text-muted">{cannot ?? 'Each scene is filmed and charged by itself. One that fails is not charged and stays as it was.'}</p>
+      </div>
+      <EditRefusal editing={editing} whats={[what, 'choose']} />
+    </div>
+  );
+}

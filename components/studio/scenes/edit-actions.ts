@@ -1,0 +1,16 @@
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { ComposeMvBody, EditSceneBody, LockCharacterBody, PreflightResult, RenderScenesBody, UpgradeMvBody, UpgradePreflightBody } from '#lib/contract/mv.ts';
+import type { Choice } from '../takes/choice-history.ts';
+
+type Bought = Promise<ActionResult<{ taskId: string }>>;
+
+/** What the page of a finished video may ask of the server. Each purchase goes under the key of its attempt. */
+export type EditActions = {
+  changeScene: (mvId: string, index: number, body: EditSceneBody, key: string) => Bought;
+  retakeScenes: (mvId: string, body: RenderScenesBody, key: string) => Bought;
+  cutAgain: (mvId: string, body: ComposeMvBody, key: string) => Bought;
+  lockCharacter: (mvId: string, body: LockCharacterBody, key: string) => Bought;
+  checkUpgrade: (mvId: string, body: UpgradePreflightBody) => Promise<ActionResult<PreflightResult>>;
+  upgradeVideo: (mvId: string, body: UpgradeMvBody, key: string) => Bought;
+  showTakes: (mvId: string, input: { expectedVersion: number; choices: Choice[] }) => Promise<ActionResult<{ version: number }>>;
+};

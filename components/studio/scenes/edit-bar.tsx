@@ -1,0 +1,80 @@
+'use client';
+import { Redo2, Scissors, Undo2, X } from 'lucide-react';
+import type { MvEditing } from '#lib/products/mv/editing.ts';
+import { Button } from '#components/ui/button.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { EditRefusal } from './edit-refusal.tsx';
+import { filmedAgainText, scenesText } from './selection.ts';
+import type { Editing } from './use-editing.ts';
+
+export type EditBarProps = {
+  editing: Editing;
+  offers: MvEditing;
+  work: { text: string; percent: number; onCancel: () => void } | null;
+};
+
+/** What was changed since the cut, what works now, and the way to a new final cut. It keeps its place whatever it says. */
+export function EditBar({ editing, offers, work }: EditBarProps) {
+  const changed = offers.scenes.filter((scene) => scene.changed).map((scene) => scene.index);
+  const failed = offers.scenes.filter((scene) => scene.failed).map((scene) => scene.index);
+  const failedCredits = offers.scenes.reduce((sum, scene) => sum + (scene.failed ? scene.retakeCredits : 0), 0);
+  const { cut } = offers;
+  const cannotCut = editing.blocked(cut.credits);
+  const note = cut.redrawnSceneIndexes.length > 0 ? filmedAgainText(cut.redrawnSceneIndexes, offers.scenes.length) : null;
+  return (
+    <section aria-label="Changes" className="flex flex-col gap-2 rounded-md border border-line bg-surface px-3 py-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex items-center gap-1">
+          <IconButton label="Undo (Ctrl Z)" onClick={() => void editing.undo()} disabledReason={editing.canUndo ? editing.busy : 'Nothing to undo.'}>
+            <Undo2 />
+          </IconButton>
+          <IconButton label="Redo (Ctrl Shift Z)" onClick={() => void editing.redo()} disabledReason={editing.canRedo ? editing.busy : 'Nothing to redo.'}>
+            <Redo2 />
+          </IconButton>
+        </span>
+        {work ? (
+          <>
+            <span className="flex min-w-40 flex-1 flex-col gap-1" role="status">
+              <span className="flex justify-between gap-3 text-xs">
+                <span className="truncate">{work.text}</span>
+                <span>{work.percent}%</span>
+              </span>
+              <ProgressBar label={work.text} value={work.percent} />
+            </span>
+            <Button onClick={work.onCancel}>
+              <X aria-hidden="true" />
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className="min-w-40 flex-1" role="status">
+              {changed.length > 0 ? (
+                <>
+                  <span className="font-medium">{changed.length === 1 ? '1 scene changed' : `${changed.length} scenes changed`}</span> <span className="text-xs text-muted">{note ?? 'The video file still shows the takes before.'}</span>
+                </>
+              ) : (
+                <span className="text-muted">The cut shows every scene as it is.</span>
+              )}
+            </span>
+            {failed.length > 0 ? (
+              <Button pending={editing.pending === `retake:${failed.join(',')}`} disabledReason={editing.blocked(failedCredits)} onClick={() => void editing.retake(failed, failedCredits)}>
+                Try {scenesText(failed).toLowerCase()} again for {creditsText(failedCredits)} credits
+              </Button>
+            ) : null}
+            {changed.length > 0 ? (
+              <Button variant="primary" pending={editing.pending === 'cut'} disabledReason={cannotCut} onClick={() => void editing.cut(cut.credits)}>
+                <Scissors aria-hidden="true" />
+                Cut again for {creditsText(cut.credits)} credits
+              </Button>
+            ) : null}
+          </>
+        )}
+      </div>
+      {!work && changed.length > 0 && cannotCut ? <p className="text-xs text-warning">{cannotCut}</p> : null}
+      <EditRefusal editing={editing} whats={['cut']} />
+    </section>
+  );
+}

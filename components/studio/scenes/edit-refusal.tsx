@@ -1,0 +1,42 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { stepBetween } from '../takes/choice-history.ts';
+import { scenesText } from './selection.ts';
+import type { Editing, Refusal } from './use-editing.ts';
+
+/** Why the last attempt at one of these bought nothing, and the next step. */
+export function EditRefusal({ editing, whats }: { editing: Editing; whats: readonly string[] }) {
+  const { refusal } = editing;
+  if (!refusal || !whats.includes(refusal.what)) return null;
+  const { title, text, action } = adviceOf(refusal, editing);
+  return (
+    <Callout
+      tone={refusal.error.code === 'VERSION_CONFLICT' ? 'warning' : 'danger'}
+      live
+      title={title}
+      action={
+        <>
+          {action}
+          <Button onClick={editing.clearRefusal}>Close</Button>
+        </>
+      }
+    >
+      {text} <span className="font-mono text-xs">{refusal.error.code}</span>
+    </Callout>
+  );
+}
+
+function adviceOf({ error, before, what }: Refusal, { scenes }: Editing): { title: string; text: string; action: ReactNode } {
+  const nothing = what === 'choose' ? 'Nothing was changed.' : 'Nothing was charged.';
+  if (error.code === 'VERSION_CONFLICT') {
+    const now = scenes.flatMap(({ state }) => (state.take === null ? [] : [{ sceneIndex: state.index, take: state.take }]));
+    const changed = stepBetween(before, now).after.map((choice) => choice.sceneIndex);
+    return { title: changed.length > 0 ? `${scenesText(changed)} changed elsewhere meanwhile.` : 'The video was changed elsewhere meanwhile.', text: `You see it as it is now. What you wrote is kept; press again to go on. ${nothing}`, action: null };
+  }
+  if (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'MAX_CREDITS_EXCEEDED') return { title: error.message, text: nothing, action: <LinkButton href="/overview">See the balance</LinkButton> };
+  if (error.code === 'RATE_LIMITED') return { title: 'Too many tasks at once.', text: `${error.message} ${nothing}`, action: <LinkButton href="/tasks">See running tasks</LinkButton> };
+  return { title: error.message, text: nothing, action: null };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, deliver, dropDone, editState, rebase, type SceneEdits, type StoredScene, typeInto } from './scene-edits.ts';
+
+const stored: StoredScene = { prompt: 'A street', shotType: 'narrative', take: 1 };
+const theirs: StoredScene = { prompt: 'A harbour', shotType: 'narrative', take: 2 };
+const none: SceneEdits = new Map();
+
+describe('a change of a scene that is being typed', () => {
+  it('is nothing once it says again what the scene shows', () => {
+    const typed = typeInto(none, 3, stored, { prompt: 'A street at night' });
+    expect(editState(typed.get(3), stored)).toBe('changed');
+    expect(typeInto(typed, 3, stored, { prompt: 'A street' }).size).toBe(0);
+  });
+
+  it('is a conflict when somebody else changed the scene since, and none when they changed another', () => {
+    const typed = typeInto(none, 3, stored, { prompt: 'A street at night' });
+    expect(editState(typed.get(3), theirs)).toBe('conflict');
+    expect(editState(typed.get(3), { ...stored })).toBe('changed');
+  });
+
+  it('goes on from the stored scene after the merge, with the words that were decided', () => {
+    const typed = typeInto(none, 3, stored, { prompt: 'A street at night', shotType: 'dance' });
+    const mine = rebase(typed, 3, theirs, { prompt: 'A street at night', shotType: 'narrative' });
+    expect(editState(mine.get(3), theirs)).toBe('changed');
+    expect(rebase(typed, 3, theirs, theirs).size).toBe(0);
+  });
+
+  it('is kept through what others do to other scenes, and gone when the scene shows it', () => {
+    const typed = typeInto(typeInto(none, 3, stored, { prompt: 'Snow' }), 4, stored, { prompt: 'Rain' });
+    const left = dropDone(typed, (index) => (index === 3 ? { ...stored, prompt: 'Snow', take: 2 } : stored));
+    expect([...left.keys()]).toEqual([4]);
+    expect(dropDone(left, () => stored)).toBe(left);
+  });
+
+  it('is done when its take is there, however the engine put it, and what was typed since is kept', () => {
+    const typed = typeInto(none, 3, stored, { prompt: 'Snow' });
+    const made: StoredScene = { prompt: 'Snow. Wide.', shotType: 'narrative', take: 2 };
+    const words = { prompt: 'Snow', shotType: 'narrative' } as const;
+    expect(deliver(typed, 3, words, made).size).toBe(0);
+    const more = deliver(typeInto(typed, 3, stored, { prompt: 'Snow at dawn' }), 3, words, made);
+    expect(editState(more.get(3), made)).toBe('changed');
+    expect(more.get(3)?.prompt).toBe('Snow at dawn');
+  });
+
+  it('buys only what differs from the stored scene', () => {
+    expect(changesOf({ prompt: ' A street ', shotType: 'dance' }, stored)).toEqual({ shotType: 'dance' });
+    expect(changesOf({ prompt: 'Snow', shotType: 'narrative' }, stored)).toEqual({ prompt: 'Snow' });
+  });
+});

@@ -1,0 +1,65 @@
+import type { ShotType } from '#lib/contract/mv.ts';
+import type { EditSceneBody } from '#lib/contract/mv.ts';
+
+/** What a person may change about a scene. */
+export type SceneWords = { prompt: string; shotType: ShotType };
+/** A change that was typed and not bought yet, with what the scene was when it was begun. */
+export type SceneEdit = SceneWords & { base: SceneWords & { take: number | null } };
+/** A scene as it is stored now. */
+export type StoredScene = SceneWords & { take: number | null };
+export type SceneEdits = ReadonlyMap<number, SceneEdit>;
+
+export type EditState = 'same' | 'changed' | 'conflict';
+
+/** `conflict`: somebody else changed the scene since the edit was begun, so that buying it would lose one of the two unseen. */
+export function editState(edit: SceneEdit | undefined, stored: StoredScene): EditState {
+  if (!edit || sameWords(edit, stored)) return 'same';
+  return edit.base.take === stored.take ? 'changed' : 'conflict';
+}
+
+/** The edits after a keystroke. The base is what the scene was at the first one. */
+export function typeInto(edits: SceneEdits, index: number, stored: StoredScene, change: Partial<SceneWords>): SceneEdits {
+  const edit = edits.get(index) ?? { prompt: stored.prompt, shotType: stored.shotType, base: { ...stored } };
+  const next = new Map(edits).set(index, { ...edit, ...change });
+  return sameWords({ ...edit, ...change }, edit.base) && edit.base.take === stored.take ? without(next, index) : next;
+}
+
+export function without(edits: SceneEdits, index: number): SceneEdits {
+  const next = new Map(edits);
+  next.delete(index);
+  return next;
+}
+
+/** The edit as it goes on from the scene as it is stored now, with these words. */
+export function rebase(edits: SceneEdits, index: number, stored: StoredScene, words: SceneWords): SceneEdits {
+  return sameWords(words, stored) ? without(edits, index) : new Map(edits).set(index, { prompt: words.prompt, shotType: words.shotType, base: { ...stored } });
+}
+
+/**
+ * The take that was bought with these words is there. An engine may put them otherwise, so they are done whatever the scene says now; what
+ * was typed since goes on from there.
+ */
+export function deliver(edits: SceneEdits, index: number, bought: SceneWords, stored: StoredScene | undefined): SceneEdits {
+  const edit = edits.get(index);
+  if (!edit || !stored) return edits;
+  return sameWords(edit, bought) ? without(edits, index) : rebase(edits, index, stored, edit);
+}
+
+/** Edits whose words the scenes show by now: bought, or changed so by somebody else. */
+export function dropDone(edits: SceneEdits, storedOf: (index: number) => StoredScene | undefined): SceneEdits {
+  const open = [...edits].filter(([index, edit]) => {
+    const stored = storedOf(index);
+    return stored !== undefined && !sameWords(edit, stored);
+  });
+  return open.length === edits.size ? edits : new Map(open);
+}
+
+/** The members of the purchase: what differs from the scene as it is stored. */
+export function changesOf(edit: SceneWords, stored: SceneWords): Pick<EditSceneBody, 'prompt' | 'shotType'> {
+  const prompt = edit.prompt.trim();
+  return { ...(prompt === stored.prompt ? {} : { prompt }), ...(edit.shotType === stored.shotType ? {} : { shotType: edit.shotType }) };
+}
+
+export function sameWords(one: SceneWords, other: SceneWords): boolean {
+  return one.prompt.trim() === other.prompt.trim() && one.shotType === other.shotType;
+}

@@ -1,0 +1,162 @@
+'use client';
+import { Clapperboard, GitCompare, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { type ShotType, shotTypes } from '#lib/contract/mv.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { positionText } from '../clip-time.ts';
+import { Palette } from '../palette.tsx';
+import { TakeList } from '../takes/take-list.tsx';
+import { EditRefusal } from './edit-refusal.tsx';
+import { MergeSceneDialog } from './merge-scene-dialog.tsx';
+import { shotLooks } from './shot-looks.ts';
+import type { Editing, OneScene } from './use-editing.ts';
+
+export type SceneInspectorProps = {
+  one: OneScene;
+  editing: Editing;
+  share: number;
+  styleName: string;
+  /** The scene is being looked at on purpose: it stays in the inspector while the video plays on. */
+  onPin: () => void;
+};
+
+/** One scene: what it shows, its takes, and what another one costs. */
+export function SceneInspector({ one, editing, share, styleName, onPin }: SceneInspectorProps) {
+  const { scene, state } = one;
+  const { index } = scene;
+  const edit = editing.edits.get(index);
+  const words = edit ?? { prompt: scene.prompt, shotType: scene.shotType };
+  const editState = editing.stateOf(index);
+  const [merging, setMerging] = useState(false);
+  const refused = editing.refusal?.what === `change:${index}` && editing.refusal.error.code === 'VERSION_CONFLICT' && editState === 'conflict';
+  const nothingToSay = words.prompt.trim() === '' ? 'Say what the scene shows.' : undefined;
+  const cannotChange = editState === 'same' ? 'Change the text or the shot first.' : (nothingToSay ?? editing.blocked(state.editCredits));
+  const cannotRetake = editing.blocked(state.retakeCredits);
+  const change = () => (editState === 'conflict' ? setMerging(true) : void editing.change(index, state.editCredits));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-sm">
+          Scene {index}
+          <span className="ml-2 font-mono text-xs font-normal text-muted">
+            {positionText(scene.startSec, true)}–{positionText(scene.endSec, true)}
+          </span>
+        </h3>
+        {state.failed ? (
+          <StatusBadge status="failed" label="Last try failed" look="soft" />
+        ) : state.changed ? (
+          <StatusBadge status="incomplete" label="Not in the cut yet" look="soft" />
+        ) : (
+          <StatusBadge status="completed" label="In the cut" look="soft" />
+        )}
+      </div>
+      {state.failed ? (
+        <Callout
+          tone="warning"
+          title="The last try failed."
+          action={
+            <Button pending={editing.pending === `retake:${index}`} disabledReason={cannotRetake} onClick={() => void editing.retake([index], state.retakeCredits)}>
+              Try again for {creditsText(state.retakeCredits)} credits
+            </Button>
+          }
+        >
+          It was not charged, and the scene stays as it was.
+        </Callout>
+      ) : null}
+      <TakeList one={one} editing={editing} share={share} />
+      {editState === 'conflict' ? (
+        <Callout
+          tone="warning"
+          live
+          title={`Scene ${index} was changed elsewhere while you were writing.`}
+          action={
+            <Button onClick={() => setMerging(true)}>
+              <GitCompare aria-hidden="true" />
+              Compare
+            </Button>
+          }
+        >
+          Your words are kept here. Compare the two before you buy.
+        </Callout>
+      ) : null}
+      <div className="flex flex-col gap-3">
+        <Field label="What it shows" required aside={editState === 'same' ? undefined : 'changed, not bought yet'}>
+          <Textarea
+            rows={4}
+            maxLength={fieldLimits.draftDescriptionLength}
+            value={words.prompt}
+            onFocus={onPin}
+            onChange={(event) => editing.type(index, { prompt: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !cannotChange) change();
+            }}
+          />
+        </Field>
+        <Field label="Shot" required>
+          <Select<ShotType>
+            value={words.shotType}
+            onValueChange={(shotType) => {
+              onPin();
+              editing.type(index, { shotType });
+            }}
+            options={shotTypes.map((value) => ({ value, ...shotLooks[value], disabledReason: value === 'lipsync' && scene.lyric === '' ? 'Nothing is sung in this scene.' : undefined }))}
+          />
+        </Field>
+        <div className="flex flex-col gap-2">
+          <Button variant="primary" pending={editing.pending === `change:${index}`} disabledReason={cannotChange} onClick={change}>
+            <Clapperboard aria-hidden="true" />
+            Change scene for {creditsText(state.editCredits)} credits
+          </Button>
+          <div className="flex gap-2">
+            <Button className="flex-1" pending={editing.pending === `retake:${index}`} disabledReason={cannotRetake} onClick={() => void editing.retake([index], state.retakeCredits)}>
+              <RotateCcw aria-hidden="true" />
+              Retake for {creditsText(state.retakeCredits)} credits
+            </Button>
+            {editState === 'same' ? null : <Button onClick={() => editing.drop(index)}>Discard</Button>}
+          </div>
+          <p className="text-xs text-muted">
+            {editState === 'same' ? (cannotRetake ?? 'A retake films the same scene again. Every take is kept.') : (cannotChange ?? `${creditsText(state.retakeCredits)} for filming, ${creditsText(state.editCredits - state.retakeCredits)} for planning it anew. Nothing is charged if it fails.`)}
+          </p>
+        </div>
+        <EditRefusal editing={editing} whats={[`change:${index}`, `retake:${index}`]} />
+      </div>
+      {scene.lyric ? (
+        <blockquote className="border-l-2 border-line-strong pl-3 text-muted">
+          <span className="sr-only">Sung: </span>
+          {scene.lyric}
+        </blockquote>
+      ) : (
+        <p className="text-xs text-muted">Nothing is sung here.</p>
+      )}
+      <p className="flex flex-wrap gap-1.5">
+        <Badge>{scene.sectionLabel}</Badge>
+        <Badge>{scene.setting.replaceAll('-', ' ')}</Badge>
+        <Badge>{styleName}, as the whole video</Badge>
+      </p>
+      <Palette name="Colours of this scene" colors={scene.palette} />
+      {editState === 'conflict' && edit && (merging || refused) ? (
+        <MergeSceneDialog
+          index={index}
+          edit={edit}
+          stored={{ prompt: scene.prompt, shotType: scene.shotType }}
+          onCancel={() => {
+            setMerging(false);
+            editing.clearRefusal();
+          }}
+          onResolve={(decided) => {
+            setMerging(false);
+            editing.merge(index, decided);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

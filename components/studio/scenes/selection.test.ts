@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { filmedAgainText, howOf, noSelection, scenesText, select } from './selection.ts';
+
+it('chooses one scene, adds and removes single ones, and takes all between the first and the last', () => {
+  const one = select(noSelection, 2, 'one');
+  expect(one.indexes).toEqual([2]);
+  expect(select(select(one, 5, 'toggle'), 0, 'toggle').indexes).toEqual([0, 2, 5]);
+  expect(select(one, 2, 'toggle')).toEqual(noSelection);
+  const range = select(one, 5, 'range');
+  expect(range.indexes).toEqual([2, 3, 4, 5]);
+  expect(select(range, 0, 'range').indexes).toEqual([0, 1, 2]);
+  expect(select(noSelection, 4, 'range').indexes).toEqual([4]);
+});
+
+it('reads Shift as a range and Ctrl or Cmd as one more', () => {
+  const keys = { shiftKey: false, ctrlKey: false, metaKey: false };
+  expect([howOf(keys), howOf({ ...keys, shiftKey: true }), howOf({ ...keys, ctrlKey: true }), howOf({ ...keys, metaKey: true })]).toEqual(['one', 'range', 'toggle', 'toggle']);
+});
+
+it('names scenes by the index they have in the API', () => {
+  expect([filmedAgainText([1], 7), filmedAgainText([0, 1], 7), filmedAgainText([0, 1], 2)]).toEqual(['Scene 1 is filmed again for it.', 'Scenes 0 and 1 are filmed again for it.', 'All 2 scenes are filmed again for it.']);
+  expect([scenesText([0]), scenesText([0, 3]), scenesText([1, 2, 5])]).toEqual(['Scene 0', 'Scenes 0 and 3', 'Scenes 1, 2 and 5']);
+});

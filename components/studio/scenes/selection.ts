@@ -1,0 +1,43 @@
+/** Which scenes are chosen, in their order, and the one a range goes out from. Nothing chosen follows the playhead. */
+export type Selection = { readonly indexes: readonly number[]; readonly anchor: number | null };
+/** `one` chooses it alone, `toggle` adds or removes it, `range` takes all between the anchor and it. */
+export type SelectHow = 'one' | 'toggle' | 'range';
+
+export const noSelection: Selection = { indexes: [], anchor: null };
+
+export function select({ indexes, anchor }: Selection, index: number, how: SelectHow): Selection {
+  if (how === 'toggle') {
+    const rest = indexes.filter((one) => one !== index);
+    return rest.length < indexes.length ? { indexes: rest, anchor: rest.length > 0 ? index : null } : { indexes: sorted([...indexes, index]), anchor: index };
+  }
+  if (how === 'range' && anchor !== null) {
+    const [from, to] = [Math.min(anchor, index), Math.max(anchor, index)];
+    return { indexes: Array.from({ length: to - from + 1 }, (_, step) => from + step), anchor };
+  }
+  return { indexes: [index], anchor: index };
+}
+
+export function selectAll(indexes: readonly number[]): Selection {
+  return { indexes: sorted([...indexes]), anchor: indexes[0] ?? null };
+}
+
+function sorted(indexes: number[]): number[] {
+  return indexes.sort((one, other) => one - other);
+}
+
+/** What a click or key means for the selection. */
+export function howOf(event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): SelectHow {
+  return event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'one';
+}
+
+/** `Scene 3`, `Scenes 1, 2 and 5`. A scene's number is its index in the API. */
+export function scenesText(indexes: readonly number[]): string {
+  if (indexes.length === 1) return `Scene ${indexes[0]}`;
+  return `Scenes ${indexes.slice(0, -1).join(', ')} and ${indexes.at(-1)}`;
+}
+
+/** Why a cut costs more than joining: scenes that are filmed again for it. */
+export function filmedAgainText(indexes: readonly number[], sceneCount: number): string {
+  const scenes = indexes.length === sceneCount ? (sceneCount === 1 ? 'The scene' : `All ${sceneCount} scenes`) : scenesText(indexes);
+  return `${scenes} ${indexes.length === 1 ? 'is' : 'are'} filmed again for it.`;
+}

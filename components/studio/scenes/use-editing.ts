@@ -1,0 +1,183 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { EditableSceneView, MvEditing } from '#lib/products/mv/editing.ts';
+import { balanceKey } from '#components/overview/live-balance.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { settled } from '../action-refusal.ts';
+import { type Choice, emptyHistory, forget, record, redo, stepBetween, undo } from '../takes/choice-history.ts';
+import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
+import type { EditActions } from './edit-actions.ts';
+import { changesOf, deliver, dropDone, editState, rebase, type SceneEdits, type SceneWords, type StoredScene, typeInto, without } from './scene-edits.ts';
+
+/** Why the last attempt bought nothing. `before` is what the scenes were when it was made. */
+export type Refusal = { what: string; error: ActionError; before: readonly Choice[] };
+export type OneScene = { scene: StoryboardScene; state: EditableSceneView };
+type Bought = Promise<ActionResult<{ taskId: string }>>;
+
+export type Editing = ReturnType<typeof useEditing>;
+
+/**
+ * Work on a finished video: what is typed but not bought, purchases under one key for each attempt, choices of takes and their undo.
+ * What others change arrives with `video`; typed words are kept through it, and what others chose is never undone here.
+ */
+export function useEditing({ video, editing, actions, refresh, balanceCredits, workText }: {
+  video: StudioVideo; editing: MvEditing; actions: EditActions; refresh: () => Promise<unknown>; balanceCredits: number;
+  /** What works on the video now, in words; null for nothing. */
+  workText: string | null;
+}) {
+  const { mvId } = video.mv;
+  const client = useQueryClient();
+  const [edits, setEdits] = useState<SceneEdits>(new Map());
+  const [history, setHistory] = useState(emptyHistory);
+  const [pending, setPending] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const attempt = useRef<{ key: string; request: string } | null>(null);
+  const ownTasks = useRef(new Set<string>());
+  /** What was bought for a scene, until its take arrives. */
+  const bought = useRef(new Map<number, SceneWords>());
+  const ownChoices = useRef(new Map<string, 'choice' | 'step'>());
+
+  const scenes = useMemo(() => video.board.scenes.flatMap((scene): OneScene[] => {
+    const state = editing.scenes.find((one) => one.index === scene.index);
+    return state ? [{ scene, state }] : [];
+  }), [video.board.scenes, editing.scenes]);
+  const takes = useMemo(() => scenes.flatMap(({ state }) => (state.take === null ? [] : [{ sceneIndex: state.index, take: state.take }])), [scenes]);
+  const storedOf = (index: number): StoredScene | undefined => {
+    const found = scenes.find(({ state }) => state.index === index);
+    return found && { prompt: found.scene.prompt, shotType: found.scene.shotType, take: found.state.take };
+  };
+
+  const newest = useRef({ scenes, takes, storedOf });
+  const known = useRef(takes);
+  useEffect(() => {
+    newest.current = { scenes, takes, storedOf };
+  });
+  useEffect(() => {
+    const { scenes: now, storedOf: stored } = newest.current;
+    const step = stepBetween(known.current, takes);
+    known.current = takes;
+    if (step.after.length === 0) return;
+    const kindOf = ({ sceneIndex, take }: Choice) => {
+      const chosen = ownChoices.current.get(`${sceneIndex}:${take}`);
+      if (chosen) return chosen;
+      const made = now.find(({ state }) => state.index === sceneIndex)?.state.takes.find((one) => one.take === take);
+      return made && ownTasks.current.has(made.taskId) ? 'choice' : 'foreign';
+    };
+    const indexesOf = (kind: string) => step.after.filter((choice) => kindOf(choice) === kind).map((choice) => choice.sceneIndex);
+    const [own, theirs] = [indexesOf('choice'), indexesOf('foreign')];
+    const only = (choices: readonly Choice[]) => choices.filter((choice) => own.includes(choice.sceneIndex));
+    for (const { sceneIndex, take } of step.after) ownChoices.current.delete(`${sceneIndex}:${take}`);
+    setHistory((current) => {
+      const kept = theirs.length > 0 ? forget(current, theirs) : current;
+      return own.length > 0 ? record(kept, { before: only(step.before), after: only(step.after) }) : kept;
+    });
+    const delivered = own.flatMap((index) => (bought.current.has(index) ? [[index, bought.current.get(index) as SceneWords] as const] : []));
+    for (const [index] of delivered) bought.current.delete(index);
+    setEdits((current) => dropDone(delivered.reduce((edits, [index, words]) => deliver(edits, index, words, stored(index)), current), stored));
+  }, [takes]);
+
+  const refuse = async (what: string, error: ActionError) => {
+    setRefusal({ what, error, before: takes });
+    if (error.code === 'VERSION_CONFLICT' || error.code === 'MV_PRECONDITION_FAILED') await refresh();
+  };
+
+  const buy = async (what: string, body: object, call: (key: string) => Bought): Promise<boolean> => {
+    if (pending) return false;
+    setPending(what);
+    setRefusal(null);
+    const request = JSON.stringify([what, body]);
+    if (attempt.current?.request !== request) attempt.current = { request, key: crypto.randomUUID() };
+    const answer = await settled(call(attempt.current.key));
+    if (answer.ok) {
+      ownTasks.current.add(answer.data.taskId);
+      void client.invalidateQueries({ queryKey: balanceKey });
+      await refresh();
+    } else await refuse(what, answer.error);
+    // While nobody knows whether the server acted, the next try is the same attempt.
+    if (answer.ok || answer.error.details?.['reason'] !== 'no_answer') attempt.current = null;
+    setPending(null);
+    return answer.ok;
+  };
+
+  const choose = async (choices: readonly Choice[], kind: 'choice' | 'step' = 'choice'): Promise<boolean> => {
+    if (pending) return false;
+    setPending('choose');
+    setRefusal(null);
+    const keys = choices.map(({ sceneIndex, take }) => `${sceneIndex}:${take}`);
+    for (const key of keys) ownChoices.current.set(key, kind);
+    const answer = await settled(actions.showTakes(mvId, { expectedVersion: editing.version, choices: [...choices] }));
+    if (answer.ok) await refresh();
+    else {
+      for (const key of keys) ownChoices.current.delete(key);
+      await refuse('choose', answer.error);
+    }
+    setPending(null);
+    return answer.ok;
+  };
+
+  const step = async (way: typeof undo) => {
+    const next = way(history);
+    if (next && (await choose(next.choices, 'step'))) setHistory(next.history);
+  };
+
+  const guard = (credits: number) => ({ expectedVersion: editing.version, maxCredits: credits });
+  const busy = workText ? `${workText}. One change at a time.` : undefined;
+  return {
+    scenes,
+    edits,
+    pending,
+    refusal,
+    busy,
+    storedOf,
+    clearRefusal: () => setRefusal(null),
+    /** Why something of this price cannot be bought now. */
+    blocked: (credits: number): string | undefined => busy ?? (credits > balanceCredits ? `${creditsText(credits - balanceCredits)} credits are missing: it costs ${creditsText(credits)} and you have ${creditsText(balanceCredits)}.` : undefined),
+    type: (index: number, change: Partial<SceneWords>) => {
+      const stored = storedOf(index);
+      if (stored) setEdits((current) => typeInto(current, index, stored, change));
+    },
+    drop: (index: number) => setEdits((current) => without(current, index)),
+    merge: (index: number, words: SceneWords) => {
+      const stored = storedOf(index);
+      if (stored) setEdits((current) => rebase(current, index, stored, words));
+      setRefusal(null);
+    },
+    stateOf: (index: number) => {
+      const stored = storedOf(index);
+      return stored ? editState(edits.get(index), stored) : 'same';
+    },
+    change: (index: number, credits: number) => {
+      const [edit, stored] = [edits.get(index), storedOf(index)];
+      if (!edit || !stored) return Promise.resolve(false);
+      const body = { ...changesOf(edit, stored), ...guard(credits) };
+      return buy(`change:${index}`, body, async (key) => {
+        bought.current.set(index, { prompt: edit.prompt, shotType: edit.shotType });
+        return actions.changeScene(mvId, index, body, key);
+      });
+    },
+    retake: (sceneIndexes: readonly number[], credits: number, draft = false) => {
+      const body = { sceneIndexes: [...sceneIndexes], ...(draft ? { draft } : {}), ...guard(credits) };
+      return buy(`retake:${sceneIndexes.join(',')}`, body, (key) => actions.retakeScenes(mvId, body, key));
+    },
+    cut: (credits: number, subtitles?: boolean) => {
+      const body = { ...(subtitles === undefined ? {} : { subtitles }), ...guard(credits) };
+      return buy('cut', body, (key) => actions.cutAgain(mvId, body, key));
+    },
+    lock: (characterImage: string, description: string) => {
+      const body = { characterImage, ...(description ? { description } : {}), ...guard(editing.lockCredits) };
+      return buy('lock', body, (key) => actions.lockCharacter(mvId, body, key));
+    },
+    checkUpgrade: (choice: { renderTier: MvEditing['upgrades'][number]['renderTier']; resolution: MvEditing['upgrades'][number]['resolution'] }) => settled(actions.checkUpgrade(mvId, { ...choice, expectedVersion: editing.version })),
+    upgrade: ({ renderTier, resolution, credits }: MvEditing['upgrades'][number]) => {
+      const body = { renderTier, resolution, ...guard(credits) };
+      return buy('upgrade', body, (key) => actions.upgradeVideo(mvId, body, key));
+    },
+    choose,
+    undo: () => step(undo),
+    redo: () => step(redo),
+    canUndo: history.done.length > 0,
+    canRedo: history.undone.length > 0,
+  };
+}

@@ -1,0 +1,136 @@
+'use client';
+import { useState } from 'react';
+import { useCommands } from '#components/shell/command-context.tsx';
+import type { MvEditing } from '#lib/products/mv/editing.ts';
+import type { VideoMoment } from '#lib/products/mv/follow-video.ts';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import { settled } from '../action-refusal.ts';
+import type { CancelAction } from '../action-types.ts';
+import { useBalanceCredits } from '../balance-after.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { workText } from '../history/operation-text.ts';
+import { PlayerPanel, usePlayerControls } from '../monitor/player-panel.tsx';
+import { useSceneAt } from '../monitor/use-scene-at.ts';
+import { workbenchKeys } from '../monitor/workbench-keys.ts';
+import { BatchInspector } from '../scenes/batch-inspector.tsx';
+import type { EditActions } from '../scenes/edit-actions.ts';
+import { EditBar } from '../scenes/edit-bar.tsx';
+import { Filmstrip } from '../scenes/filmstrip.tsx';
+import { SceneInspector } from '../scenes/scene-inspector.tsx';
+import { noSelection, select, selectAll, type SelectHow } from '../scenes/selection.ts';
+import { StoryboardAxis } from '../scenes/storyboard-axis.tsx';
+import { useEditing } from '../scenes/use-editing.ts';
+import { aspectShares, styleLabel } from '../style-catalog.ts';
+import { ConceptPanel } from './concept-panel.tsx';
+import { MakingAxis } from './making-axis.tsx';
+import { LiveBadge, type RoomProps } from './making-room.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { VideoOutcome } from './video-outcome.tsx';
+import { VideoPanel } from './video-panel.tsx';
+
+export type EditingRoomProps = RoomProps & { offers: MvEditing; actions: EditActions; work: VideoMoment['operation']; cancel: CancelAction; refresh: () => Promise<unknown>; balanceUnits: string };
+
+/** A finished video at work: scenes are chosen on the axis, changed beside the monitor, and cut again from the bar between them. */
+export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUnits, live, ...shared }: EditingRoomProps) {
+  const { video, player, playhead } = shared;
+  const { mv, board } = video;
+  const share = aspectShares[mv.aspectRatio];
+  const balanceCredits = useBalanceCredits(balanceUnits);
+  const active = offers.operations.find((operation) => operation.taskId === (work?.taskId ?? mv.activeOperation?.taskId));
+  const activeText = active && (work ?? mv.activeOperation) ? workText(active) : null;
+  const editing = useEditing({ video, editing: offers, actions, refresh, balanceCredits, workText: activeText });
+  const [selection, setSelection] = useState(noSelection);
+  const [tab, setTab] = useState('scene');
+  const [asking, setAsking] = useState<string | null>(null);
+  const selected = new Set(selection.indexes);
+  const at = useSceneAt(board.scenes, playhead);
+  const open = (index: number, how: SelectHow) => {
+    setSelection((current) => select(current, index, how));
+    setTab('scene');
+  };
+  const goTo = (index: number, how: SelectHow) => {
+    open(index, how);
+    const scene = board.scenes.find((one) => one.index === index);
+    if (scene && how === 'one') player.seek(scene.startSec + 0.01);
+  };
+  const all = () => setSelection(selectAll(offers.scenes.map((scene) => scene.index)));
+  const clear = () => setSelection(noSelection);
+  // A scene that was chosen goes along with the playhead's steps.
+  const controls = usePlayerControls({ ...shared, onScene: (index) => selection.indexes.length === 1 && open(index, 'one') });
+  const changed = offers.scenes.filter((scene) => scene.changed).length;
+  const noChange = changed === 0 ? 'The cut shows every scene as it is.' : undefined;
+  useCommands([
+    { id: 'video-cut', group: 'This video', label: `Cut again for ${creditsText(offers.cut.credits)} credits`, onSelect: () => void editing.cut(offers.cut.credits), disabledReason: noChange ?? editing.blocked(offers.cut.credits) },
+    { id: 'video-all', group: 'This video', label: 'Select all scenes', onSelect: all },
+    { id: 'video-undo', group: 'This video', label: 'Undo', shortcut: 'Ctrl Z', onSelect: () => void editing.undo(), disabledReason: editing.canUndo ? editing.busy : 'Nothing to undo.' },
+    { id: 'video-redo', group: 'This video', label: 'Redo', shortcut: 'Ctrl Shift Z', onSelect: () => void editing.redo(), disabledReason: editing.canRedo ? editing.busy : 'Nothing to redo.' },
+    { id: 'video-whole', group: 'This video', label: 'Subtitles, character and upgrade', keywords: ['lock'], onSelect: () => setTab('video') },
+    { id: 'video-history', group: 'This video', label: 'What this video cost', keywords: ['history', 'operations'], onSelect: () => setTab('history') },
+  ]);
+  const chosen = editing.scenes.filter(({ state }) => selected.has(state.index));
+  const one = chosen.length === 1 ? chosen[0] : chosen.length === 0 ? editing.scenes[at] : undefined;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the player work wherever the focus is inside; each has a button too
+    <div
+      className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]"
+      onKeyDown={workbenchKeys({ ...controls.keys, undo: () => void (editing.canUndo && !editing.busy && editing.undo()), redo: () => void (editing.canRedo && !editing.busy && editing.redo()), selectAll: all, clear })}
+    >
+      <div className="empty:hidden xl:col-span-2">
+        <VideoOutcome video={video} />
+      </div>
+      <PlayerPanel {...shared} doing={null} controls={controls} />
+      <SidePanel className="max-xl:order-2">
+        <Tabs
+          label="About this video"
+          value={tab}
+          onValueChange={setTab}
+          className="-mt-2"
+          items={[
+            {
+              value: 'scene',
+              label: chosen.length > 1 ? 'Scenes' : 'Scene',
+              count: chosen.length > 1 ? chosen.length : undefined,
+              content: one ? (
+                <SceneInspector key={one.state.index} one={one} editing={editing} share={share} styleName={styleLabel(mv.styleId)} onPin={() => selection.indexes.length === 0 && open(one.state.index, 'one')} />
+              ) : (
+                <BatchInspector chosen={chosen} editing={editing} share={share} onOnly={(index) => goTo(index, 'one')} onClear={clear} />
+              ),
+            },
+            { value: 'video', label: 'Video', content: <VideoPanel video={video} offers={offers} editing={editing} /> },
+            { value: 'history', label: 'History', content: <HistoryPanel video={video} offers={offers} /> },
+            { value: 'concept', label: 'Concept', content: <ConceptPanel video={video} /> },
+          ]}
+        />
+      </SidePanel>
+      <div className="xl:col-span-2">
+        <EditBar editing={editing} offers={offers} work={activeText ? { text: activeText, percent: Math.round((work?.progress ?? 0) * 100), onCancel: () => setAsking(active?.taskId ?? null) } : null} />
+      </div>
+      <div className="sm:hidden">
+        <Filmstrip scenes={editing.scenes} selected={selected} playhead={playhead} share={share} onSelect={goTo} />
+      </div>
+      <Panel title="Storyboard" flush className="max-sm:order-3 xl:col-span-2" actions={<LiveBadge live={live} running={false} />}>
+        <StoryboardAxis {...shared} selected={selected} onSelect={open} />
+      </Panel>
+      <Panel title="Making" flush className="max-xl:order-3 xl:col-span-2">
+        <MakingAxis video={video} running={false} />
+      </Panel>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsking(null)}
+        title={`Cancel "${activeText ?? 'this'}"?`}
+        description={`The work stops, the ${creditsText(active?.creditsRequired ?? 0)} credits held for it are returned, and the video stays as it is.`}
+        confirmLabel="Cancel the work"
+        cancelLabel="Go on"
+        onConfirm={async () => {
+          const answer = await settled(cancel(asking ?? ''));
+          if (!answer.ok) return answer.error.message;
+          await refresh();
+          return undefined;
+        }}
+      />
+    </div>
+  );
+}

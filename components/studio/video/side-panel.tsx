@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { cn } from '#components/ui/cn.ts';
+
+/** Beside the monitor as high as it, whatever it holds: what does not fit is scrolled to, so that nothing below moves. */
+export function SidePanel({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={cn('relative min-w-0 xl:min-h-96', className)}>
+      <div className="rounded-md border border-line bg-surface p-4 xl:absolute xl:inset-0 xl:overflow-y-auto">{children}</div>
+    </div>
+  );
+}

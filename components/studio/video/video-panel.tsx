@@ -1,0 +1,172 @@
+'use client';
+import { Captions, Lock, Scissors, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { MvEditing, UpgradeOffer } from '#lib/products/mv/editing.ts';
+import type { PreflightResult } from '#lib/contract/mv.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { MediaImage } from '../media-image.tsx';
+import { EditRefusal } from '../scenes/edit-refusal.tsx';
+import { filmedAgainText, scenesText } from '../scenes/selection.ts';
+import type { Editing } from '../scenes/use-editing.ts';
+import type { StudioVideo } from './studio-video.ts';
+
+export type VideoPanelProps = { video: StudioVideo; offers: MvEditing; editing: Editing };
+
+/** What concerns the whole video: the cut and its subtitles, the character, the upgrade. */
+export function VideoPanel(props: VideoPanelProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <CutPart {...props} />
+      <CharacterPart {...props} />
+      <UpgradePart {...props} />
+    </div>
+  );
+}
+
+function CutPart({ offers, editing }: VideoPanelProps) {
+  const { cut, cutOtherSubtitles: other } = offers;
+  const why = (offer: MvEditing['cut']) => (offer.redrawnSceneIndexes.length > 0 ? filmedAgainText(offer.redrawnSceneIndexes, offers.scenes.length) : 'No scene is filmed again.');
+  return (
+    <section aria-label="Cut" className="flex flex-col gap-2">
+      <h3 className="text-sm">Cut</h3>
+      <p className="text-muted">{cut.subtitles ? 'Words light up in the picture as they are sung.' : 'No subtitles in the picture.'}</p>
+      <Button pending={editing.pending === 'cut'} disabledReason={editing.blocked(cut.credits)} onClick={() => void editing.cut(cut.credits)}>
+        <Scissors aria-hidden="true" />
+        Cut again for {creditsText(cut.credits)} credits
+      </Button>
+      {other ? (
+        <>
+          <Button pending={editing.pending === 'cut'} disabledReason={editing.blocked(other.credits)} onClick={() => void editing.cut(other.credits, other.subtitles)}>
+            <Captions aria-hidden="true" />
+            Cut {other.subtitles ? 'with' : 'without'} subtitles for {creditsText(other.credits)} credits
+          </Button>
+          <p className="text-xs text-muted">{why(other)}</p>
+        </>
+      ) : (
+        <p className="text-xs text-muted">The song's words have no times, so there can be no subtitles.</p>
+      )}
+      <EditRefusal editing={editing} whats={['cut']} />
+    </section>
+  );
+}
+
+function CharacterPart({ video, offers, editing }: VideoPanelProps) {
+  const { mv } = video;
+  const [address, setAddress] = useState('');
+  const [description, setDescription] = useState('');
+  const stale = offers.scenes.filter((scene) => scene.otherCharacter);
+  const staleCredits = stale.reduce((sum, scene) => sum + scene.retakeCredits, 0);
+  const indexes = stale.map((scene) => scene.index);
+  const cannot = address.trim() === '' ? 'Give the address of a portrait.' : editing.blocked(offers.lockCredits);
+  const fieldError = editing.refusal?.what === 'lock' && editing.refusal.error.details?.field === 'characterImage' ? editing.refusal.error.message.replace(/^characterImage /, 'The address ') : undefined;
+  const lock = async () => {
+    if (await editing.lock(address.trim(), description.trim())) {
+      setAddress('');
+      setDescription('');
+    }
+  };
+  return (
+    <section aria-label="Character" className="flex flex-col gap-3 border-t pt-5">
+      <h3 className="text-sm">Character</h3>
+      {mv.characterImageUrl ? (
+        <div className="flex items-center gap-3">
+          <span className="block size-16 shrink-0 overflow-hidden rounded-sm bg-sunken">
+            <MediaImage src={mv.characterImageUrl} alt="The character of this video" />
+          </span>
+          <p className="text-muted">Scenes filmed from now on show this character.</p>
+        </div>
+      ) : (
+        <p className="text-muted">Give a portrait, and every scene filmed from then on shows that person.</p>
+      )}
+      {stale.length > 0 && mv.characterImageUrl ? (
+        <Callout
+          tone="warning"
+          title={`${scenesText(indexes)} still ${stale.length === 1 ? 'shows' : 'show'} the character before.`}
+          action={
+            <Button pending={editing.pending === `retake:${indexes.join(',')}`} disabledReason={editing.blocked(staleCredits)} onClick={() => void editing.retake(indexes, staleCredits)}>
+              Film {stale.length === 1 ? 'it' : 'them'} again for {creditsText(staleCredits)} credits
+            </Button>
+          }
+        />
+      ) : null}
+      <Field label={mv.characterImageUrl ? 'Another portrait' : 'Portrait'} required hint="Public address of a picture of one person." error={fieldError}>
+        <Input type="url" inputMode="url" value={address} onChange={(event) => setAddress(event.target.value)} placeholder="https://example.com/singer.jpg" />
+      </Field>
+      <Field label="Description" hint="What the picture does not show.">
+        <Textarea rows={2} maxLength={fieldLimits.characterDescriptionLength} value={description} onChange={(event) => setDescription(event.target.value)} />
+      </Field>
+      <Button pending={editing.pending === 'lock'} disabledReason={cannot} onClick={() => void lock()}>
+        <Lock aria-hidden="true" />
+        Lock the character for {creditsText(offers.lockCredits)} credits
+      </Button>
+      {fieldError ? null : <EditRefusal editing={editing} whats={['lock']} />}
+    </section>
+  );
+}
+
+const upgradeReasons: Record<string, string> = {
+  engine_not_native: 'Only videos of the native engine can be filmed in a higher tier. Choose that engine in the draft of a new video.',
+  mv_not_complete: 'A scene failed. Film it again or cut the video first.',
+  operation_in_progress: 'Something works on the video. Wait for it.',
+  upgrade_not_supported: 'It is filmed in the highest tier already.',
+};
+
+const tierNames: Record<UpgradeOffer['renderTier'], string> = { draft: 'Draft', standard: 'Standard', hd: 'HD', ultra: 'Ultra' };
+const keyOf = ({ renderTier, resolution }: Pick<UpgradeOffer, 'renderTier' | 'resolution'>) => `${renderTier} ${resolution}`;
+
+function UpgradePart({ video, offers, editing }: VideoPanelProps) {
+  const { upgrade } = video.mv.capabilities;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [checked, setChecked] = useState<{ version: number; result: PreflightResult } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  const offer = offers.upgrades.find((one) => keyOf(one) === chosen);
+  if (offers.upgrades.length === 0) {
+    return (
+      <section aria-label="Upgrade" className="flex flex-col gap-2 border-t pt-5">
+        <h3 className="text-sm">Upgrade</h3>
+        <p className="text-muted">{upgradeReasons[upgrade.reason ?? ''] ?? 'This video cannot be upgraded here.'}</p>
+      </section>
+    );
+  }
+  const choose = async (value: string) => {
+    setChosen(value);
+    setProblem(null);
+    setChecked(null);
+    const wanted = offers.upgrades.find((one) => keyOf(one) === value);
+    if (!wanted || editing.busy) return;
+    setChecking(true);
+    const answer = await editing.checkUpgrade({ renderTier: wanted.renderTier, resolution: wanted.resolution });
+    setChecking(false);
+    if (answer.ok) setChecked({ version: offers.version, result: answer.data });
+    else setProblem(answer.error.message);
+  };
+  const source = checked?.version === offers.version ? checked.result.checks?.source : undefined;
+  return (
+    <section aria-label="Upgrade" className="flex flex-col gap-3 border-t pt-5">
+      <h3 className="text-sm">Upgrade</h3>
+      <p className="text-muted">Every scene is filmed again in a higher tier and cut. No scene may fail; nothing is charged if one does.</p>
+      <RadioCards
+        aria-label="Tier"
+        value={chosen ?? ''}
+        onValueChange={(value) => void choose(value)}
+        options={offers.upgrades.map((one) => ({ value: keyOf(one), label: `${tierNames[one.renderTier]}, ${one.resolution}`, aside: `${creditsText(one.credits)} credits` }))}
+      />
+      {problem ? <Callout tone="danger" title={problem} live /> : null}
+      {source?.status === 'warning' ? <Callout tone="warning" title={source.message ?? 'The song is fetched again from where it came.'} /> : null}
+      <Button pending={checking || editing.pending === 'upgrade'} disabledReason={offer ? (problem ?? editing.blocked(offer.credits)) : 'Choose a tier.'} onClick={() => offer && void editing.upgrade(offer)}>
+        <Sparkles aria-hidden="true" />
+        {offer ? `Upgrade for ${creditsText(offer.credits)} credits` : 'Upgrade'}
+      </Button>
+      {offer && editing.blocked(offer.credits) ? <p className="text-xs text-warning">{editing.blocked(offer.credits)}</p> : null}
+      <EditRefusal editing={editing} whats={['upgrade']} />
+    </section>
+  );
+}

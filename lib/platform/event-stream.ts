@@ -1,0 +1,40 @@
+import type { Platform } from './platform.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+/** Sends one frame. After the reader left it does nothing. */
+export type SendFrame = (frame: { event: string; data: string; id?: number }) => void;
+
+/**
+ * An answer of server-sent events: what `run` sends, with comments in between that keep proxies from closing it. It ends when `run` is done
+ * and breaks when `run` answers `cut` or fails, for the reader to come back; `signal` is the reader's leaving, which `run` hears as its own.
+ */
+export function eventStream(platform: Platform, signal: AbortSignal, run: (send: SendFrame, stopping: AbortSignal) => Promise<'done' | 'cut'>, options: { heartbeatMs?: number; what: object }): Response {
+  const encoder = new TextEncoder();
+  const stop = new AbortController();
+  const onAbort = () => stop.abort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const write = (text: string) => !stop.signal.aborted && controller.enqueue(encoder.encode(text));
+      const heartbeat = setInterval(() => write(': alive\n\n'), options.heartbeatMs ?? HEARTBEAT_MS);
+      stop.signal.addEventListener('abort', () => clearInterval(heartbeat));
+      write('retry: 2000\n\n');
+      let cut = false;
+      try {
+        cut = (await run(({ event, data, id }) => write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`), stop.signal)) === 'cut';
+      } catch (error) {
+        cut = true;
+        if (!stop.signal.aborted) platform.log.warn({ ...options.what, err: error }, 'A stream broke');
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+        if (!stop.signal.aborted && cut) controller.error(new Error('The stream goes on elsewhere'));
+        else if (!stop.signal.aborted) controller.close();
+        stop.abort();
+      }
+    },
+    cancel: () => stop.abort(),
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } });
+}
