@@ -4,6 +4,7 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
+import { listFailingDestinations } from '#lib/webhooks/destination-health.ts';
 import { LiveBalance } from '#components/overview/live-balance.tsx';
 import { PlayerBar } from '#components/player/player-bar.tsx';
 import { PlayerProvider } from '#components/player/player-context.tsx';
@@ -17,14 +18,22 @@ import { purchaseText, whatCreditsBuy } from './_lib/what-credits-buy.ts';
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [account, balance, activity] = await Promise.all([readAccount(platform, actor), readBalance(platform, actor), summariseActivity(platform, actor)]);
+  const [account, balance, activity, failing] = await Promise.all([
+    readAccount(platform, actor),
+    readBalance(platform, actor),
+    summariseActivity(platform, actor),
+    listFailingDestinations(platform, actor),
+  ]);
   const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': activity.failedDeliveries };
+  const alerts: Record<string, string | undefined> = {
+    '/webhooks': failing.length === 0 ? undefined : failing.length === 1 ? 'A destination is failing' : `${failing.length} destinations are failing`,
+  };
   return (
     <PlayerProvider>
     <AppShell
       account={{ email: account.email, tier: account.tier }}
       onSignOut={signOut}
-      nav={dashboardNav.map((item) => ({ ...item, count: counts[item.href] }))}
+      nav={dashboardNav.map((item) => ({ ...item, count: counts[item.href], alert: alerts[item.href] }))}
       balance={<LiveBalance initial={{ balanceUnits: balance.balanceUnits, buys: purchaseText(whatCreditsBuy(balance.balanceCredits)) }} />}
       banner={<StandingBanner standing={actor} />}
     >

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cn } from '#components/ui/cn.ts';
 import { NavIcon } from './nav-icon.tsx';
+import { NavAlert } from './nav-alert.tsx';
 import { isCurrent, type NavItem } from './navigation.ts';
 
 /** The same sections within reach of a thumb. */
@@ -26,7 +27,10 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
             )}
           >
             {current ? <span aria-hidden="true" className="absolute inset-x-4 top-0 h-0.5 bg-ink" /> : null}
-            <NavIcon name={item.icon} className="size-5" />
+            <span className="relative">
+              <NavIcon name={item.icon} className="size-5" />
+              {item.alert ? <NavAlert text={item.alert} className="absolute -top-0.5 -right-1.5" /> : null}
+            </span>
             {item.label}
           </Link>
         );

@@ -1,7 +1,7 @@
-import { AudioWaveform, Clapperboard, KeyRound, Library, ListTree, Webhook } from 'lucide-react';
+import { AudioWaveform, ChartColumn, Clapperboard, KeyRound, Library, ListTree, Webhook } from 'lucide-react';
 import type { NavIcon as Name } from './navigation.ts';
 
-const icons = { overview: AudioWaveform, studio: Clapperboard, library: Library, tasks: ListTree, keys: KeyRound, webhooks: Webhook };
+const icons = { overview: AudioWaveform, studio: Clapperboard, library: Library, tasks: ListTree, keys: KeyRound, webhooks: Webhook, usage: ChartColumn };
 
 export function NavIcon({ name, className }: { name: Name; className?: string }) {
   const Icon = icons[name];

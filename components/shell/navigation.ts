@@ -1,5 +1,5 @@
 /** Names an icon rather than holding one, so that the list can be given by a server component. */
-export type NavIcon = 'overview' | 'studio' | 'library' | 'tasks' | 'keys' | 'webhooks';
+export type NavIcon = 'overview' | 'studio' | 'library' | 'tasks' | 'keys' | 'webhooks' | 'usage';
 
 export type NavItem = {
   href: string;
@@ -7,6 +7,8 @@ export type NavItem = {
   icon: NavIcon;
   /** Beside the label: running tasks, failed deliveries. */
   count?: number;
+  /** What is wrong there; shown as a mark that is read out. */
+  alert?: string;
 };
 
 export const dashboardNav: readonly NavItem[] = [

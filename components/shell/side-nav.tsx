@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { cn } from '#components/ui/cn.ts';
 import { NavIcon } from './nav-icon.tsx';
+import { NavAlert } from './nav-alert.tsx';
 import { isCurrent, type NavItem } from './navigation.ts';
 
 /** The sections, down the left edge of wide screens. */
@@ -24,6 +25,7 @@ export function SideNav({ items }: { items: readonly NavItem[] }) {
           >
             <NavIcon name={item.icon} className="size-4" />
             <span className="flex-1">{item.label}</span>
+            {item.alert ? <NavAlert text={item.alert} /> : null}
             {item.count ? <span className="text-xs font-normal text-muted">{item.count}</span> : null}
           </Link>
         );

@@ -21,7 +21,7 @@ export function Panel({ title, description, actions, flush, className, children 
             <h2 className="text-sm">{title}</h2>
             {description ? <p className="text-xs text-muted">{description}</p> : null}
           </div>
-          {actions ? <div className="flex items-center gap-2">{actions}</div> : null}
+          {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
         </header>
       ) : null}
       <div className={flush ? undefined : 'p-4'}>{children}</div>

@@ -1,5 +1,8 @@
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { CheckSignatureInput, DeliverySignatures, SignatureCheck } from '#lib/webhooks/check-signature.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
+import type { RecoveryInput, RotateSecretInput } from '#lib/webhooks/inputs.ts';
+import type { RecoveryPreview, RecoveryProgress } from '#lib/webhooks/recover-failed.ts';
 
 /** What the server actions of webhooks promise; pages pass them in. */
 export type WebhookActions = {
@@ -9,8 +12,16 @@ export type WebhookActions = {
   makeDefault: (url: string | null) => Promise<ActionResult<null>>;
   /** A new signing secret; its text is answered this once. */
   newSecret: (url: string) => Promise<ActionResult<string>>;
+  rotateSecret: (input: RotateSecretInput) => Promise<ActionResult<{ secret: string; overlapEndsAt: string | null }>>;
+  endOverlap: (destinationId: string) => Promise<ActionResult<null>>;
+  pause: (destinationId: string, paused: boolean) => Promise<ActionResult<null>>;
+  sendTest: (destinationId: string) => Promise<ActionResult<{ deliveryId: string }>>;
+  previewRecovery: (input: RecoveryInput) => Promise<ActionResult<RecoveryPreview>>;
+  recoverFailed: (input: RecoveryInput) => Promise<ActionResult<RecoveryProgress>>;
   removeInbox: RemoveInboxAction;
   addInbox: () => Promise<ActionResult<{ token: string; url: string; isDefault: boolean }>>;
 };
+export type CheckSignatureAction = (input: CheckSignatureInput) => Promise<ActionResult<SignatureCheck>>;
+export type ReadSignaturesAction = (deliveryId: string) => Promise<ActionResult<DeliverySignatures>>;
 export type RemoveInboxAction = (token: string) => Promise<ActionResult<null>>;
 export type SendAgainAction = (ids: string[]) => Promise<ActionResult<null>>;

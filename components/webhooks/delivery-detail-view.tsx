@@ -9,6 +9,7 @@ import { useCommands } from '#components/shell/command-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { KeyValue } from '#components/ui/key-value.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { MonoId } from '#components/ui/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -101,7 +102,15 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
             <Panel title="Body" description="Frozen when the event happened: every attempt sends these bytes.">
               <BodyView body={delivery.body} />
             </Panel>
-            <Panel title="Verify the signature" description="X-Webhook-Signature is the HMAC-SHA256 of the body with the destination's secret.">
+            <Panel
+              title="Verify the signature"
+              description="X-Webhook-Signature is the HMAC-SHA256 of the body with the destination's secret."
+              actions={
+                <LinkButton size="sm" href={`/webhooks/verify?delivery=${delivery.id}`}>
+                  Check it
+                </LinkButton>
+              }
+            >
               <VerifyHelp />
             </Panel>
           </div>

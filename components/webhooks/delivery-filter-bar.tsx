@@ -1,10 +1,11 @@
 'use client';
 import { X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useTransition } from 'react';
-import { deliveryStates } from '#lib/contract/webhooks.ts';
-import { webhookEvents } from '#lib/contract/task-events.ts';
+import { useState, useTransition } from 'react';
+import { deliveryStates, sentEvents } from '#lib/contract/webhooks.ts';
+import { type ResponseClass, responseClasses } from '#lib/webhooks/inputs.ts';
 import { Button } from '#components/ui/button.tsx';
+import { SearchInput } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -13,25 +14,37 @@ import { Spinner } from '#components/ui/spinner.tsx';
 import { shortUrl } from './attempt-text.ts';
 import { type DeliveryFilters, deliveryListHref, hasFilters } from './delivery-filters.ts';
 import { deliveryStateLabels } from './delivery-status.tsx';
+import { TimeFilter } from './time-filter.tsx';
 
 const any = 'any';
 const statusOptions = [{ value: any, label: 'All' }, ...deliveryStates.map((status) => ({ value: status as string, label: deliveryStateLabels[status] }))];
-const eventOptions = [{ value: any, label: 'All events' }, ...webhookEvents.map((event) => ({ value: event as string, label: event }))];
+const eventOptions = [{ value: any, label: 'All events' }, ...sentEvents.map((event) => ({ value: event as string, label: event }))];
+const responseLabels: Readonly<Record<ResponseClass, string>> = { '2xx': '2xx: taken', '3xx': '3xx: moved', '4xx': '4xx: refused', '5xx': '5xx: broken', none: 'No answer' };
+const responseOptions = [{ value: any, label: 'Any answer' }, ...responseClasses.map((response) => ({ value: response as string, label: responseLabels[response] }))];
 
 /** Filters of the delivery list. Each change is a new address. */
 export function DeliveryFilterBar({ filters, urls }: { filters: DeliveryFilters; urls: readonly string[] }) {
   const router = useRouter();
   const [pending, start] = useTransition();
+  const [task, setTask] = useState('');
   const go = (changes: Parameters<typeof deliveryListHref>[1]) => start(() => router.push(deliveryListHref(filters, changes), { scroll: false }));
   const known = filters.url && !urls.includes(filters.url) ? [...urls, filters.url] : urls;
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
       <Segmented label="Status" options={statusOptions} value={filters.status ?? any} onValueChange={(status) => go({ status: deliveryStates.find((one) => one === status) ?? null })} />
-      <div className="w-48">
-        <Select aria-label="Event" options={eventOptions} value={filters.event ?? any} onValueChange={(event) => go({ event: webhookEvents.find((one) => one === event) ?? null })} />
+      <div className="w-44 max-sm:flex-1">
+        <Select aria-label="Event" options={eventOptions} value={filters.event ?? any} onValueChange={(event) => go({ event: sentEvents.find((one) => one === event) ?? null })} />
+      </div>
+      <div className="w-36 max-sm:flex-1">
+        <Select
+          aria-label="Answer"
+          options={responseOptions}
+          value={filters.response ?? any}
+          onValueChange={(response) => go({ response: responseClasses.find((one) => one === response) ?? null })}
+        />
       </div>
       {known.length > 0 ? (
-        <div className="w-56">
+        <div className="w-52 max-sm:flex-1">
           <Select
             aria-label="Destination"
             options={[{ value: any, label: 'All destinations' }, ...known.map((url) => ({ value: url, label: shortUrl(url) }))]}
@@ -40,12 +53,24 @@ export function DeliveryFilterBar({ filters, urls }: { filters: DeliveryFilters;
           />
         </div>
       ) : null}
+      <TimeFilter filters={filters} go={go} />
       {filters.taskId ? (
         <Button size="sm" onClick={() => go({ taskId: null })} aria-label={`Task ${filters.taskId}: clear this filter`}>
           Task <span className="font-mono text-xs">{shortId(filters.taskId)}</span>
           <X aria-hidden="true" />
         </Button>
-      ) : null}
+      ) : (
+        <form
+          className="w-40 max-sm:flex-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const taskId = task.trim();
+            if (/^[\w-]{1,100}$/.test(taskId)) go({ taskId });
+          }}
+        >
+          <SearchInput label="Task id" value={task} onValueChange={setTask} />
+        </form>
+      )}
       {hasFilters(filters) ? (
         <TextLink href="/webhooks" className="px-1">
           Clear

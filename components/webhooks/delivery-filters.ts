@@ -1,10 +1,28 @@
-import { type DeliveryState, deliveryStates } from '#lib/contract/webhooks.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
-import { type WebhookEvent, webhookEvents } from '#lib/contract/task-events.ts';
-import type { ListDeliveriesInput } from '#lib/webhooks/inputs.ts';
+import { type DeliveryState, deliveryStates, type SentEvent, sentEvents } from '#lib/contract/webhooks.ts';
+import { type ListDeliveriesInput, type ResponseClass, responseClasses } from '#lib/webhooks/inputs.ts';
+
+/** Spans that end now. */
+export const spans = { '1h': 1, '24h': 24, '7d': 168, '30d': 720 } as const;
+export type Span = keyof typeof spans;
+const spanNames = Object.keys(spans) as Span[];
 
 /** The state of the delivery list, which is its URL. `trail` holds the cursors of the pages before, so that one can step back. */
-export type DeliveryFilters = { status: DeliveryState | null; event: WebhookEvent | null; taskId: string | null; url: string | null; cursor: string | null; trail: string[] };
+export type DeliveryFilters = {
+  status: DeliveryState | null;
+  event: SentEvent | null;
+  response: ResponseClass | null;
+  taskId: string | null;
+  url: string | null;
+  /** Made within that span, or in `[from, to)`; a span comes first. */
+  within: Span | null;
+  from: string | null;
+  to: string | null;
+  cursor: string | null;
+  trail: string[];
+};
+type Filter = Exclude<keyof DeliveryFilters, 'cursor' | 'trail'>;
+const filterNames = ['status', 'event', 'response', 'taskId', 'url', 'within', 'from', 'to'] as const satisfies Filter[];
 
 export const deliveryPageSize = 50;
 const trailMax = 20;
@@ -18,19 +36,24 @@ export function parseDeliveryFilters(params: Params): DeliveryFilters {
     const value = params instanceof URLSearchParams ? params.get(name) : params[name];
     return (Array.isArray(value) ? value[0] : value) ?? '';
   };
+  const time = (name: string) => (Number.isNaN(Date.parse(read(name))) ? null : new Date(read(name)).toISOString());
   const id = (name: string) => (idShape.test(read(name)) ? read(name) : null);
   return {
     status: deliveryStates.find((status) => status === read('status')) ?? null,
-    event: webhookEvents.find((event) => event === read('event')) ?? null,
+    event: sentEvents.find((event) => event === read('event')) ?? null,
+    response: responseClasses.find((response) => response === read('response')) ?? null,
     taskId: id('taskId'),
     url: httpUrl.safeParse(read('url')).success ? read('url') : null,
+    within: spanNames.find((span) => span === read('within')) ?? null,
+    from: time('from'),
+    to: time('to'),
     cursor: id('cursor'),
     trail: read('trail').split(',').filter((part) => idShape.test(part)).slice(-trailMax),
   };
 }
 
 /** The list's address with `changes` applied. A changed filter starts again at the first page. */
-export function deliveryListHref(filters: DeliveryFilters, changes: Partial<Pick<DeliveryFilters, 'status' | 'event' | 'taskId' | 'url'>> = {}): string {
+export function deliveryListHref(filters: DeliveryFilters, changes: Partial<Pick<DeliveryFilters, Filter>> = {}): string {
   const samePage = Object.keys(changes).length === 0;
   return hrefOf({ ...filters, ...changes, ...(samePage ? {} : { cursor: null, trail: [] }) });
 }
@@ -45,17 +68,20 @@ export function newerHref(filters: DeliveryFilters): string | null {
   return hrefOf({ ...filters, cursor: filters.trail.at(-1) ?? null, trail: filters.trail.slice(0, -1) });
 }
 
-export function hasFilters({ status, event, taskId, url }: DeliveryFilters): boolean {
-  return Boolean(status || event || taskId || url);
+export function hasFilters(filters: DeliveryFilters): boolean {
+  return filterNames.some((name) => filters[name] !== null);
 }
 
-export function deliveryListInput({ status, event, taskId, url, cursor }: DeliveryFilters): ListDeliveriesInput {
-  return { limit: deliveryPageSize, status: status ?? undefined, eventType: event ?? undefined, taskId: taskId ?? undefined, url: url ?? undefined, cursor: cursor ?? undefined };
+export function deliveryListInput(filters: DeliveryFilters, nowMs: number): ListDeliveriesInput {
+  const { status, event, response, taskId, url, within, from, to, cursor } = filters;
+  const since = within ? new Date(nowMs - spans[within] * 3_600_000).toISOString() : from;
+  const entries = { status, eventType: event, response, taskId, url, from: since, to: within ? null : to, cursor };
+  return { limit: deliveryPageSize, ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null)) };
 }
 
 function hrefOf(filters: DeliveryFilters): string {
   const query = new URLSearchParams();
-  for (const name of ['status', 'event', 'taskId', 'url', 'cursor'] as const) if (filters[name]) query.set(name, filters[name]);
+  for (const name of [...filterNames, 'cursor'] as const) if (filters[name]) query.set(name, filters[name]);
   if (filters.trail.length > 0) query.set('trail', filters.trail.join(','));
   return query.size > 0 ? `/webhooks?${query}` : '/webhooks';
 }

@@ -1,34 +1,51 @@
-import { Ellipsis, Inbox, KeyRound, ListFilter, Plus, Star, StarOff, Trash2 } from 'lucide-react';
+import { Ellipsis, Inbox, KeyRound, ListFilter, Pause, Play, Plus, Send, ShieldCheck, Star, StarOff, Trash2 } from 'lucide-react';
+import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { inboxToken } from './attempt-text.ts';
+import { DestinationHealthLine } from './destination-health.tsx';
 
 export type DestinationRowProps = {
   destination: DestinationView;
+  health: DestinationHealth | undefined;
   publicUrl: string;
   pending: boolean;
+  onTest: () => void;
+  onPause: (paused: boolean) => void;
+  onEndOverlap: () => void;
   onMakeDefault: () => void;
   onClearDefault: () => void;
   onSecret: () => void;
   onDelete: () => void;
 };
 
-const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-hover/50';
+const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-hover/50';
 
-export function DestinationRow({ destination, publicUrl, pending, onMakeDefault, onClearDefault, onSecret, onDelete }: DestinationRowProps) {
-  const { url, isDefault, hasSecret } = destination;
+export function DestinationRow({ destination, health, publicUrl, pending, ...act }: DestinationRowProps) {
+  const { url, isDefault, hasSecret, overlapEndsAt, pausedAt } = destination;
   const token = inboxToken(url, publicUrl);
   return (
     <li className={rowClass}>
       <Address url={url} />
-      <span className="flex items-center gap-1.5">
+      <span className="flex flex-wrap items-center gap-1.5">
         {isDefault ? <Badge className="border-accent-ink/40 text-ink">Default</Badge> : null}
         {token ? <Badge>Inbox</Badge> : null}
         <Badge>{hasSecret ? 'Signed' : 'Not signed'}</Badge>
+        {overlapEndsAt ? (
+          <Badge className="border-warning-fill/40 text-ink">
+            New secret takes over <RelativeTime value={overlapEndsAt} />
+          </Badge>
+        ) : null}
+        {pausedAt ? (
+          <Badge className="border-warning-fill/40 text-ink">
+            Paused <RelativeTime value={pausedAt} />
+          </Badge>
+        ) : null}
       </span>
       <span className="ml-auto flex items-center gap-1">
         {token ? <OpenInbox token={token} /> : null}
@@ -39,14 +56,18 @@ export function DestinationRow({ destination, publicUrl, pending, onMakeDefault,
             </IconButton>
           }
           items={[
-            isDefault ? { label: 'Stop using as default', icon: <StarOff />, onSelect: onClearDefault } : { label: 'Make default', icon: <Star />, onSelect: onMakeDefault },
-            { label: hasSecret ? 'New signing secret' : 'Create signing secret', icon: <KeyRound />, onSelect: onSecret },
+            { label: 'Send a test event', icon: <Send />, onSelect: act.onTest, disabledReason: pausedAt ? 'Resume the destination first.' : undefined },
+            pausedAt ? { label: 'Resume', icon: <Play />, onSelect: () => act.onPause(false) } : { label: 'Pause', icon: <Pause />, onSelect: () => act.onPause(true) },
+            isDefault ? { label: 'Stop using as default', icon: <StarOff />, onSelect: act.onClearDefault } : { label: 'Make default', icon: <Star />, onSelect: act.onMakeDefault },
+            { label: hasSecret ? 'Rotate signing secret' : 'Create signing secret', icon: <KeyRound />, onSelect: act.onSecret },
+            ...(overlapEndsAt ? [{ label: 'End the overlap now', icon: <ShieldCheck />, onSelect: act.onEndOverlap }] : []),
             { label: 'Show its deliveries', icon: <ListFilter />, href: `/webhooks?url=${encodeURIComponent(url)}` },
             { kind: 'separator' },
-            { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: onDelete },
+            { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: act.onDelete },
           ]}
         />
       </span>
+      {health ? <DestinationHealthLine health={health} paused={pausedAt !== null} /> : null}
     </li>
   );
 }

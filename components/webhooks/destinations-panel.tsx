@@ -1,7 +1,9 @@
 'use client';
-import { Inbox, Plus } from 'lucide-react';
+import { Inbox, Plus, RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { webhookAlertAfterFailures } from '#lib/contract/webhooks.ts';
+import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import type { InboxView } from '#lib/webhooks/inbox-view.ts';
 import { settled } from '#components/studio/action-refusal.ts';
@@ -16,10 +18,13 @@ import { AddDestinationDialog } from './add-destination-dialog.tsx';
 import { inboxToken } from './attempt-text.ts';
 import { DeleteInboxDialog, type DeleteInboxDialogProps } from './delete-inbox-dialog.tsx';
 import { DestinationRow, UnusedInboxRow } from './destination-row.tsx';
+import { RecoverDialog } from './recover-dialog.tsx';
+import { type RotatedSecret, RotateSecretDialog } from './rotate-secret-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 export type DestinationsPanelProps = {
   destinations: readonly DestinationView[];
+  health: readonly DestinationHealth[];
   /** All of the account: one whose destination was deleted is still there and counts. */
   inboxes: readonly InboxView[];
   publicUrl: string;
@@ -27,11 +32,12 @@ export type DestinationsPanelProps = {
 };
 
 /** Where events go: the default, addresses with secrets of their own, and built-in inboxes. */
-export function DestinationsPanel({ destinations, inboxes, publicUrl, actions }: DestinationsPanelProps) {
+export function DestinationsPanel({ destinations, health, inboxes, publicUrl, actions }: DestinationsPanelProps) {
   const router = useRouter();
   const [adding, setAdding] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
-  const [secret, setSecret] = useState<{ url: string; secret: string } | null>(null);
+  const [secret, setSecret] = useState<RotatedSecret | null>(null);
+  const [recovering, setRecovering] = useState(false);
   const [rotating, setRotating] = useState<DestinationView | null>(null);
   const [deleting, setDeleting] = useState<DestinationView | null>(null);
   const [deletingInbox, setDeletingInbox] = useState<DeleteInboxDialogProps['inbox']>(null);
@@ -61,13 +67,23 @@ export function DestinationsPanel({ destinations, inboxes, publicUrl, actions }:
         action: { label: 'Open it', onClick: () => router.push(`/webhooks/inboxes/${token}`) },
       }),
     );
-  const reveal = (url: string) => run('secret', actions.newSecret(url), (text) => setSecret({ url, secret: text }));
+  const reveal = (url: string) => run('secret', actions.newSecret(url), (text) => setSecret({ url, secret: text, overlapEndsAt: null }));
+  const failing = health.filter((one) => one.failuresInRow >= webhookAlertAfterFailures);
+  const initialRecovery = { since: failing[0]?.failingSince ?? dayAgo(), url: failing.length === 1 ? (failing[0]?.url ?? null) : null };
   useCommands([
     { id: 'webhooks-inbox', group: 'Webhooks', label: 'Create an inbox', onSelect: addInbox },
     { id: 'webhooks-add', group: 'Webhooks', label: 'Add a destination', onSelect: () => setAdding(true) },
+    { id: 'webhooks-recover', group: 'Webhooks', label: 'Recover failed deliveries', onSelect: () => setRecovering(true) },
+    { id: 'webhooks-verify', group: 'Webhooks', label: 'Check a signature', href: '/webhooks/verify' },
   ]);
   const addButtons = (
     <>
+      {isEmpty ? null : (
+        <Button size="sm" onClick={() => setRecovering(true)}>
+          <RotateCcw aria-hidden="true" />
+          Recover failed
+        </Button>
+      )}
       <Button size="sm" pending={busy === 'inbox'} onClick={addInbox}>
         <Inbox aria-hidden="true" />
         Create inbox
@@ -90,8 +106,12 @@ export function DestinationsPanel({ destinations, inboxes, publicUrl, actions }:
             <DestinationRow
               key={destination.id}
               destination={destination}
+              health={health.find((one) => one.url === destination.url)}
               publicUrl={publicUrl}
               pending={busy === destination.id}
+              onTest={() => void run(destination.id, actions.sendTest(destination.id), ({ deliveryId }) => router.push(`/webhooks/deliveries/${deliveryId}`))}
+              onPause={(paused) => void run(destination.id, actions.pause(destination.id, paused), () => toast(pauseToast(paused)))}
+              onEndOverlap={() => void run(destination.id, actions.endOverlap(destination.id))}
               onMakeDefault={() => void run(destination.id, actions.makeDefault(destination.url))}
               onClearDefault={() => void run(destination.id, actions.makeDefault(null))}
               onSecret={() => (destination.hasSecret ? setRotating(destination) : void reveal(destination.url))}
@@ -116,17 +136,20 @@ export function DestinationsPanel({ destinations, inboxes, publicUrl, actions }:
       )}
       <AddDestinationDialog open={adding} onOpenChange={setAdding} addDestination={actions.addDestination} onAdded={(url) => void reveal(url)} />
       {secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null}
-      <ConfirmDialog
-        open={rotating !== null}
-        onOpenChange={(open) => !open && setRotating(null)}
-        tone="primary"
-        title="Make a new signing secret?"
-        description="The next attempt is signed with the new one, also of deliveries that wait. A receiver that knows only the old one refuses them until you switch it."
-        confirmLabel="Make a new secret"
-        onConfirm={() => reveal(rotating?.url ?? '')}
-      >
-        <p className="font-mono text-xs break-all">{rotating?.url}</p>
-      </ConfirmDialog>
+      {rotating ? (
+        <RotateSecretDialog
+          destination={rotating}
+          onClose={() => setRotating(null)}
+          rotate={actions.rotateSecret}
+          onRotated={(rotated) => {
+            setSecret(rotated);
+            router.refresh();
+          }}
+        />
+      ) : null}
+      {recovering ? (
+        <RecoverDialog open onClose={() => setRecovering(false)} urls={destinations.map((one) => one.url)} initial={initialRecovery} actions={actions} />
+      ) : null}
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
@@ -145,4 +168,14 @@ export function DestinationsPanel({ destinations, inboxes, publicUrl, actions }:
       />
     </Panel>
   );
+}
+
+function dayAgo(): string {
+  return new Date(Date.now() - 86_400_000).toISOString();
+}
+
+function pauseToast(paused: boolean): Parameters<typeof toast>[0] {
+  return paused
+    ? { tone: 'success', title: 'Paused.', description: 'Events wait without using an attempt until you resume it.' }
+    : { tone: 'success', title: 'Resumed.', description: 'What waited is being sent now.' };
 }

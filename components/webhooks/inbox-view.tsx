@@ -1,8 +1,8 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { CheckedInboxMessage, InboxDetail } from '#lib/webhooks/read-inbox.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
@@ -21,15 +21,23 @@ import { DeleteInboxDialog } from './delete-inbox-dialog.tsx';
 import { HeaderList } from './header-list.tsx';
 import { SignatureBadge } from './signature-badge.tsx';
 
-const refreshEveryMs = 3_000;
+/** Behind the stream, which says at once when something came. */
+const refreshEveryMs = 30_000;
 
 /** What a built-in inbox has received. New messages come in while the page is open; the one that is read stays. */
 export function InboxView({ initial, removeInbox }: { initial: InboxDetail; removeInbox: RemoveInboxAction }) {
   const router = useRouter();
+  const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
+  const { token } = initial;
+  useEffect(() => {
+    const stream = new EventSource(`/webhooks/inboxes/${token}/live`);
+    stream.addEventListener('message', () => void client.invalidateQueries({ queryKey: ['webhooks', 'inbox', token] }));
+    return () => stream.close();
+  }, [client, token]);
   const { data: inbox } = useQuery({
-    queryKey: ['webhooks', 'inbox', initial.token],
-    queryFn: ({ signal }) => fetchJson<InboxDetail>(`/webhooks/inboxes/${initial.token}/messages`, signal),
+    queryKey: ['webhooks', 'inbox', token],
+    queryFn: ({ signal }) => fetchJson<InboxDetail>(`/webhooks/inboxes/${token}/messages`, signal),
     initialData: initial,
     refetchInterval: refreshEveryMs,
   });

@@ -3,9 +3,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { RotatedSecret } from './rotate-secret-dialog.tsx';
 
 /** A signing secret, shown this once. */
-export function SecretDialog({ url, secret, onClose }: { url: string; secret: string; onClose: () => void }) {
+export function SecretDialog({ url, secret, overlapEndsAt, onClose }: RotatedSecret & { onClose: () => void }) {
   return (
     <Dialog
       open
@@ -21,7 +23,13 @@ export function SecretDialog({ url, secret, onClose }: { url: string; secret: st
       <div className="flex flex-col gap-3">
         <CodeBlock code={secret} title="Secret" wrap />
         <Callout tone="warning" title="It is not shown again.">
-          Attempts made from now on are signed with it. While you switch your receiver over, accept the old and the new secret.
+          {overlapEndsAt ? (
+            <>
+              It takes over <RelativeTime value={overlapEndsAt} />. Let your receiver accept the old and the new secret before then.
+            </>
+          ) : (
+            'Attempts made from now on are signed with it.'
+          )}
         </Callout>
       </div>
     </Dialog>

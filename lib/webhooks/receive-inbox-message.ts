@@ -47,7 +47,7 @@ export async function receiveInboxMessage(platform: Platform, token: string, hea
   );
   const inbox = rows[0];
   if (!inbox) throw new Failure('NOT_FOUND');
-  if (inbox.taken) return;
+  if (inbox.taken) return platform.hub.signal('inbox', token);
   const retryAfterSec = Math.max(1, Math.ceil(((inbox.windowStart ?? now).getTime() - now.getTime()) / 1000) + inboxRate.windowSec);
   throw new Failure('RATE_LIMITED', { message: `An inbox takes at most ${inboxRate.messages} messages in ${inboxRate.windowSec} s.`, retryAfterSec });
 }

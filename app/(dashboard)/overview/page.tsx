@@ -8,6 +8,7 @@ import { listClips } from '#lib/products/music/list-clips.ts';
 import { listMvs } from '#lib/products/mv/list-mvs.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
+import { listFailingDestinations } from '#lib/webhooks/destination-health.ts';
 import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
 import { ActivityPanel } from '#components/overview/activity-panel.tsx';
 import { FailedDeliveries } from '#components/overview/failed-deliveries.tsx';
@@ -20,6 +21,7 @@ import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { FailingDestinations } from '#components/webhooks/failing-destinations.tsx';
 import { whatCreditsBuy } from '../_lib/what-credits-buy.ts';
 import OverviewLoading from './loading.tsx';
 
@@ -39,7 +41,7 @@ export default async function OverviewPage() {
 async function Overview() {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [balance, activity, running, { videos }, { clips }, { keys }, failed, latest] = await Promise.all([
+  const [balance, activity, running, { videos }, { clips }, { keys }, failed, latest, failing] = await Promise.all([
     readBalance(platform, actor),
     summariseActivity(platform, actor),
     listTasks(platform, actor, { limit: 8, status: ['PENDING', 'PROCESSING'] }),
@@ -48,6 +50,7 @@ async function Overview() {
     listKeys(platform, actor),
     listDeliveries(platform, actor, { status: 'failed', limit: 3 }),
     listTasks(platform, actor, { limit: 1 }),
+    listFailingDestinations(platform, actor),
   ]);
   const steps = { hasKey: keys.length > 0, hasSong: clips.length > 0, hasVideo: videos.length > 0 };
   const isNew = !steps.hasSong && !steps.hasVideo;
@@ -67,6 +70,7 @@ async function Overview() {
         }
       />
       <div className="flex flex-col gap-4">
+        <FailingDestinations failing={failing} />
         {failed.deliveries.length > 0 ? <FailedDeliveries count={activity.failedDeliveries} deliveries={failed.deliveries} /> : null}
         {isNew ? songSteps : null}
         <OverviewStats balance={balance} buys={whatCreditsBuy(balance.balanceCredits)} activity={activity} />

@@ -4,12 +4,18 @@ import { z } from 'zod';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
+import { type CheckSignatureInput, checkDelivery, checkSignature, type DeliverySignatures, type SignatureCheck } from '#lib/webhooks/check-signature.ts';
 import { createDestination } from '#lib/webhooks/create-destination.ts';
 import { deleteDestination } from '#lib/webhooks/delete-destination.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import { createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes.ts';
+import type { RecoveryInput, RotateSecretInput } from '#lib/webhooks/inputs.ts';
+import { setPaused } from '#lib/webhooks/pause-destination.ts';
+import * as recovery from '#lib/webhooks/recover-failed.ts';
 import { redeliver } from '#lib/webhooks/redeliver.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
+import * as rotation from '#lib/webhooks/rotate-secret.ts';
+import { sendTestEvent } from '#lib/webhooks/send-test-event.ts';
 import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
 
 const address = z.string().max(4_096);
@@ -29,6 +35,40 @@ export async function makeDefault(url: string | null): Promise<ActionResult<null
 /** The answer holds the secret's text, which is shown this once. */
 export async function newSecret(url: string): Promise<ActionResult<string>> {
   return userAction((platform, actor) => revealOrRotateSecret(platform, actor, parseInput(address, url)));
+}
+
+/** The answer holds the new secret, which is shown this once. */
+export async function rotateSecret(input: RotateSecretInput): Promise<ActionResult<{ secret: string; overlapEndsAt: string | null }>> {
+  return userAction((platform, actor) => rotation.rotateSecret(platform, actor, input));
+}
+
+export async function endOverlap(destinationId: string): Promise<ActionResult<null>> {
+  return userAction((platform, actor) => rotation.endOverlap(platform, actor, { destinationId }).then(() => null));
+}
+
+export async function pause(destinationId: string, paused: boolean): Promise<ActionResult<null>> {
+  return userAction((platform, actor) => setPaused(platform, actor, { destinationId, paused: parseInput(z.boolean(), paused) }).then(() => null));
+}
+
+export async function sendTest(destinationId: string): Promise<ActionResult<{ deliveryId: string }>> {
+  return userAction((platform, actor) => sendTestEvent(platform, actor, { destinationId }));
+}
+
+export async function previewRecovery(input: RecoveryInput): Promise<ActionResult<recovery.RecoveryPreview>> {
+  return userAction((platform, actor) => recovery.previewRecovery(platform, actor, input));
+}
+
+export async function recoverFailed(input: RecoveryInput): Promise<ActionResult<recovery.RecoveryProgress>> {
+  return userAction((platform, actor) => recovery.recoverFailed(platform, actor, input));
+}
+
+/** Compares and keeps nothing. */
+export async function checkPastedSignature(input: CheckSignatureInput): Promise<ActionResult<SignatureCheck>> {
+  return userAction(async () => checkSignature(input));
+}
+
+export async function readSignatures(deliveryId: string): Promise<ActionResult<DeliverySignatures>> {
+  return userAction((platform, actor) => checkDelivery(platform, actor, deliveryId));
 }
 
 export async function addInbox(): Promise<ActionResult<{ token: string; url: string; isDefault: boolean }>> {

@@ -2,12 +2,15 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
+import { readDestinationHealth, listFailingDestinations } from '#lib/webhooks/destination-health.ts';
 import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
 import { listInboxes } from '#lib/webhooks/inboxes.ts';
 import { listDestinations } from '#lib/webhooks/list-destinations.ts';
+import { listRecoveries } from '#lib/webhooks/recover-failed.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
@@ -16,7 +19,9 @@ import { DeliveryFilterBar } from '#components/webhooks/delivery-filter-bar.tsx'
 import { type DeliveryFilters, deliveryListHref, deliveryListInput, hasFilters, newerHref, olderHref, parseDeliveryFilters } from '#components/webhooks/delivery-filters.ts';
 import { DeliveryTable } from '#components/webhooks/delivery-table.tsx';
 import { DestinationsPanel } from '#components/webhooks/destinations-panel.tsx';
-import { addDestination, addInbox, makeDefault, newSecret, removeDestination, removeInbox, sendAgain } from './actions.ts';
+import { FailingDestinations } from '#components/webhooks/failing-destinations.tsx';
+import { RecoveryPanel } from '#components/webhooks/recovery-progress.tsx';
+import * as actions from './actions.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 
@@ -27,22 +32,50 @@ export default async function WebhooksPage({ searchParams }: Props) {
   const filters = parseDeliveryFilters(await searchParams);
   const address = deliveryListHref(filters);
   const { platform } = getProcess();
-  const [destinations, inboxes] = await Promise.all([listDestinations(platform, actor), listInboxes(platform, actor)]);
+  const [destinations, inboxes, failing, recoveries] = await Promise.all([
+    listDestinations(platform, actor),
+    listInboxes(platform, actor),
+    listFailingDestinations(platform, actor),
+    listRecoveries(platform, actor),
+  ]);
+  const kept = destinations.map((destination) => destination.url);
+  const health = await readDestinationHealth(platform, actor, kept);
   return (
     <>
-      <PageHeader title="Webhooks" description="Where events are sent, and what became of each one." />
+      <PageHeader
+        title="Webhooks"
+        description="Where events are sent, and what became of each one."
+        actions={<LinkButton href="/webhooks/verify">Check a signature</LinkButton>}
+      />
       <div className="flex flex-col gap-6">
+        {/* Destinations that are kept show their failures in their own row. */}
+        <FailingDestinations failing={failing.filter((one) => !kept.includes(one.url))} />
+        <RecoveryPanel recoveries={recoveries} nowMs={platform.clock.now().getTime()} />
         <DestinationsPanel
           destinations={destinations}
+          health={health}
           inboxes={inboxes}
           publicUrl={platform.config.publicUrl}
-          actions={{ addDestination, removeDestination, makeDefault, newSecret, addInbox, removeInbox }}
+          actions={{
+            addDestination: actions.addDestination,
+            removeDestination: actions.removeDestination,
+            makeDefault: actions.makeDefault,
+            newSecret: actions.newSecret,
+            rotateSecret: actions.rotateSecret,
+            endOverlap: actions.endOverlap,
+            pause: actions.pause,
+            sendTest: actions.sendTest,
+            previewRecovery: actions.previewRecovery,
+            recoverFailed: actions.recoverFailed,
+            addInbox: actions.addInbox,
+            removeInbox: actions.removeInbox,
+          }}
         />
         <section aria-labelledby="deliveries-heading">
           <h2 id="deliveries-heading" className="mb-3 text-base">
             Deliveries
           </h2>
-          <DeliveryFilterBar filters={filters} urls={destinations.map((destination) => destination.url)} />
+          <DeliveryFilterBar filters={filters} urls={kept} />
           <ErrorBoundary what="The delivery list" resetKeys={[address]}>
             <Suspense key={address} fallback={<TableSkeleton rows={10} columns={6} label="Loading deliveries" />}>
               <DeliveryPage filters={filters} hasDefault={destinations.some((destination) => destination.isDefault)} />
@@ -56,7 +89,8 @@ export default async function WebhooksPage({ searchParams }: Props) {
 
 async function DeliveryPage({ filters, hasDefault }: { filters: DeliveryFilters; hasDefault: boolean }) {
   const actor = await requireUser();
-  const { deliveries, nextCursor } = await listDeliveries(getProcess().platform, actor, deliveryListInput(filters));
+  const { platform } = getProcess();
+  const { deliveries, nextCursor } = await listDeliveries(platform, actor, deliveryListInput(filters, platform.clock.now().getTime()));
   const moving = deliveries.some((delivery) => delivery.status === 'pending' || delivery.status === 'delivering');
   const refresh = filters.cursor === null || moving ? <AutoRefresh everySec={moving ? 2 : 6} within="[data-delivery-table]" /> : null;
   if (deliveries.length === 0) {
@@ -69,7 +103,7 @@ async function DeliveryPage({ filters, hasDefault }: { filters: DeliveryFilters;
   }
   return (
     <>
-      <DeliveryTable deliveries={deliveries} sendAgain={sendAgain} />
+      <DeliveryTable deliveries={deliveries} sendAgain={actions.sendAgain} />
       <CursorPager previousHref={newerHref(filters)} nextHref={olderHref(filters, nextCursor)} summary={`${deliveries.length} deliveries on this page`} />
       {refresh}
     </>

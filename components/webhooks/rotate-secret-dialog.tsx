@@ -1,0 +1,75 @@
+'use client';
+import { useState } from 'react';
+import { webhookHeaders } from '#lib/contract/webhooks.ts';
+import type { DestinationView } from '#lib/webhooks/destination-view.ts';
+import { settled } from '#components/studio/action-refusal.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { RadioCards } from '#components/ui/radio-cards.tsx';
+import type { WebhookActions } from './action-types.ts';
+
+export type RotatedSecret = { url: string; secret: string; overlapEndsAt: string | null };
+export type RotateSecretDialogProps = {
+  destination: DestinationView | null;
+  onClose: () => void;
+  onRotated: (rotated: RotatedSecret) => void;
+  rotate: WebhookActions['rotateSecret'];
+};
+
+const choices = [
+  { value: '24', hours: 24, label: '24 hours', detail: 'The old secret signs until then; switch your receiver meanwhile.' },
+  { value: '168', hours: 168, label: '7 days', detail: 'For receivers that you cannot change today.' },
+  { value: '1', hours: 1, label: '1 hour', detail: 'For a receiver that you switch right away.' },
+  { value: '0', hours: 0, label: 'None', detail: 'For a secret that got out: the old one signs nothing more, at once.' },
+] as const;
+
+/** How long the old secret goes on signing beside the new one. */
+export function RotateSecretDialog({ destination, onClose, onRotated, rotate }: RotateSecretDialogProps) {
+  const [value, setValue] = useState<string>('24');
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (!destination) return null;
+  const hours = choices.find((choice) => choice.value === value)?.hours ?? 24;
+  const submit = async () => {
+    setPending(true);
+    const answer = await settled(rotate({ destinationId: destination.id, overlapHours: hours }));
+    setPending(false);
+    if (!answer.ok) return setRefusal(answer.error.message);
+    onClose();
+    onRotated({ url: destination.url, ...answer.data });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Rotate the signing secret"
+      description={destination.url}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button variant="primary" pending={pending} onClick={() => void submit()}>
+            Make a new secret
+          </Button>
+        </>
+      }
+    >
+      <Field label="Overlap" required>
+        <RadioCards options={choices} value={value} onValueChange={setValue} columns={2} />
+      </Field>
+      <p className="mt-3 text-muted">
+        {hours === 0
+          ? 'The next attempt is signed with the new secret alone, also of deliveries that wait.'
+          : `During the overlap the old secret signs ${webhookHeaders.signature}, so nothing changes for your receiver, and the new one signs ${webhookHeaders.signatureNext}. Let your receiver accept both secrets before the overlap ends.`}
+      </p>
+      {destination.overlapEndsAt ? <p className="mt-2 text-muted">The secret that was made for the overlap that runs now is forgotten.</p> : null}
+      {refusal ? (
+        <p role="alert" className="mt-2 text-danger">
+          {refusal}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

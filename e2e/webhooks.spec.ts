@@ -1,0 +1,159 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+
+/** Everything a person does about webhooks, on the real server, with a receiver that answers what the journey says. */
+test.describe.configure({ mode: 'serial' });
+
+let service: RunningServer;
+let receiver: Server;
+let url: string;
+let status = 500;
+let received: { headers: IncomingHttpHeaders; body: string }[] = [];
+let removeData: () => Promise<void>;
+
+test.beforeAll(async () => {
+  const dir = await newDataDir();
+  removeData = dir.remove;
+  service = await startServer({ dataDir: dir.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
+  receiver = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+
+test.afterAll(async () => {
+  await service.stop();
+  receiver.closeAllConnections();
+  receiver.close();
+  await removeData();
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${service.url}/sign-in?next=/webhooks`);
+  await page.getByLabel('Email').fill(service.demo?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(service.demo?.password ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+}
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${url}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('a destination that refuses three times in a row raises an alert in its row, in the navigation and on the overview', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByText('No destinations yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add destination' }).click();
+  await page.getByLabel('Address').fill(url);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add destination' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  for (const attempt of [1, 2, 3]) {
+    await page.goto(`${service.url}/webhooks`);
+    await choose(page, 'Send a test event');
+    await expect(page.getByRole('heading', { level: 1, name: 'webhook.test' })).toBeVisible();
+    await expect(page.getByText('The destination answered with status 500.').first()).toBeVisible();
+    expect(received.length).toBeGreaterThanOrEqual(attempt);
+  }
+  await page.goto(`${service.url}/webhooks`);
+  await expect(page.getByRole('list', { name: 'Destinations' })).toContainText(/Failed \d+ times in a row/);
+  await page.getByRole('link', { name: /^Overview/ }).first().click();
+  await expect(page.getByRole('alert')).toContainText(/has refused \d+ attempts in a row/);
+  await expect(page.getByRole('link', { name: /Webhooks.*A destination is failing/ }).first()).toBeVisible();
+});
+
+test('a paused destination is sent nothing, says so, and gets what waited after a resume', async ({ page }) => {
+  await signIn(page);
+  await choose(page, 'Pause');
+  await expect(page.getByRole('list', { name: 'Destinations' })).toContainText('Paused');
+  await page.getByRole('button', { name: `Actions for ${url}` }).click();
+  await expect(page.getByRole('menuitem', { name: /Send a test event/ })).toContainText('Resume the destination first.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: /A destination is failing/ })).toHaveCount(0);
+  status = 200;
+  await choose(page, 'Resume');
+  await expect(page.getByRole('table', { name: 'Deliveries, newest first' }).getByText('Delivered')).toHaveCount(3);
+  await expect(page.getByRole('list', { name: 'Destinations' })).toContainText('100 % of the last 3');
+});
+
+test('a rotated secret signs beside the old one until the overlap is ended', async ({ page }) => {
+  await signIn(page);
+  await choose(page, 'Rotate signing secret');
+  await expect(page.getByRole('radio', { name: /24 hours/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  const secret = (await page.getByRole('dialog', { name: 'Signing secret' }).locator('code').first().textContent())?.trim() ?? '';
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(page.getByRole('list', { name: 'Destinations' })).toContainText('New secret takes over');
+  await choose(page, 'Send a test event');
+  await expect(page.getByText('Answered 200')).toBeVisible();
+  const during = received.at(-1);
+  const signed = (body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  expect(during?.headers['x-webhook-signature-next']).toBe(signed(String(during?.body)));
+  expect(during?.headers['x-webhook-signature']).not.toBe(signed(String(during?.body)));
+  await page.goto(`${service.url}/webhooks`);
+  await choose(page, 'End the overlap now');
+  await expect(page.getByRole('list', { name: 'Destinations' })).not.toContainText('New secret takes over');
+  await choose(page, 'Send a test event');
+  await expect(page.getByText('Answered 200')).toBeVisible();
+  const after = received.at(-1);
+  expect(after?.headers['x-webhook-signature']).toBe(signed(String(after?.body)));
+  await page.getByRole('link', { name: 'Check it' }).click();
+  await expect(page.getByRole('list', { name: 'Signed attempts' })).toContainText('Signed with the secret in force');
+  await page.getByLabel('Signing secret').fill(` ${secret}`);
+  await page.getByRole('button', { name: 'Check the signature' }).click();
+  await expect(page.getByText('The secret has a space or a line break around it. Trim it.')).toBeVisible();
+  await page.getByLabel('Signing secret').fill(secret);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The signature is right.')).toBeVisible();
+});
+
+test('filters are in the address, find what they say, and say when nothing matches', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('combobox', { name: 'Answer' }).click();
+  await page.getByRole('option', { name: /^2xx/ }).click();
+  await expect(page).toHaveURL(/response=2xx/);
+  await page.getByRole('button', { name: /^Time/ }).click();
+  await page.getByRole('button', { name: 'Last hour' }).click();
+  await expect(page).toHaveURL(/response=2xx.*within=1h/);
+  await expect(page.getByRole('table', { name: 'Deliveries, newest first' }).getByRole('link', { name: 'webhook.test' })).toHaveCount(5);
+  await page.getByRole('combobox', { name: 'Event' }).click();
+  await page.getByRole('option', { name: 'mv.failed' }).click();
+  await expect(page.getByRole('link', { name: 'Clear the filters' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Answer' })).toContainText('2xx');
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page).toHaveURL(/\/webhooks$/);
+});
+
+test('an inbox shows a message as it comes, on a phone in the dark', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.getByRole('button', { name: 'Create inbox' }).click();
+  await page.getByRole('link', { name: 'Open inbox' }).click();
+  await expect(page.getByText('Nothing received yet')).toBeVisible();
+  const stream = page.waitForRequest(/\/live$/);
+  await page.reload();
+  await stream;
+  await page.request.post(page.url().replace('/webhooks/inboxes/', '/inbox/'), { data: { hello: 'from far away' }, headers: { 'x-webhook-event': 'task.completed' } });
+  await expect(page.getByRole('list', { name: 'Messages, newest first' })).toContainText('task.completed', { timeout: 5_000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await context.close();
+});
+
+test('recovering says how much failed since a time and has nothing to send when nothing did', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Recover failed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recover failed deliveries' });
+  await expect(dialog.getByRole('status')).toContainText('Nothing failed since then.');
+  await expect(dialog.getByRole('button', { name: 'Send again' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
