@@ -78,18 +78,18 @@ function VersionRow({ song, version, list, actions }: { song: LibrarySong; versi
       {track ? (
         <PlayTrackButton size="sm" track={track} list={list} />
       ) : null}
-      <Link href={`/library/songs/${version.clipId}`} prefetch={false} aria-label={name} className="w-20 shrink-0 truncate rounded-xs hover:underline sm:w-44">
+      <Link href={`/library/songs/${version.clipId}`} prefetch={false} aria-label={name} className="w-20 shrink-0 truncate rounded-xs hover:underline sm:w-36">
         <span className="sm:hidden">Version {version.index + 1}</span>
         <span className="max-sm:hidden">
           {version.title === song.title ? `Version ${version.index + 1}` : version.title}
         </span>
       </Link>
       {track ? (
-        <MiniWave label={`Position in ${name}`} peaks={version.peaks} durationSec={version.durationSec} playhead={player.playheadOf(track)} onSeek={(atSec) => player.seek(atSec, track)} className="max-w-100 flex-1" />
+        <MiniWave label={`Position in ${name}`} peaks={version.peaks} durationSec={version.durationSec} playhead={player.playheadOf(track)} onSeek={(atSec) => player.seek(atSec, track)} className="flex-1" />
       ) : (
         <span className="flex-1 text-xs text-muted">The audio is no longer kept.</span>
       )}
-      <span className="w-32 shrink-0 truncate text-right text-xs text-muted max-md:hidden">{clipFacts({ ...version, tags: null })}</span>
+      <span className="w-44 shrink-0 truncate text-right text-xs text-muted max-md:hidden">{clipFacts({ ...version, tags: null })}</span>
       <ThingMenu
         kind="song"
         id={version.clipId}

@@ -8,7 +8,7 @@ export type Track = {
   title: string;
   /** Beside the title: `version 2`, `instrumental`. */
   detail?: string;
-  /** A signed link; a fresh one is asked for when it no longer opens. */
+  /** A signed link; a fresh one is asked for when it is empty or no longer opens. */
   url: string;
   coverUrl: string | null;
   durationSec: number | null;
@@ -24,8 +24,9 @@ export const sameTrack = (one: Pick<Track, 'kind' | 'id'> | null | undefined, ot
 
 export const trackKey = ({ kind, id }: Pick<Track, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** True when a signed link has ended, or ends before `marginSec` from now. A link without an end never does. */
+/** True when there is no link yet, or a signed one has ended or ends before `marginSec` from now. A link without an end never does. */
 export function linkHasEnded(url: string, nowMs: number, marginSec = 5): boolean {
+  if (url === '') return true;
   const at = url.indexOf('expires=');
   if (at < 0) return false;
   const expires = Number.parseInt(url.slice(at + 'expires='.length), 10);

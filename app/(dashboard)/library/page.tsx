@@ -1,11 +1,16 @@
 import { Music } from 'lucide-react';
 import type { Metadata } from 'next';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { readStorage } from '#lib/accounts/storage/read-storage.ts';
+import { getProcess } from '#lib/process.ts';
 import { listLibrarySongs } from '#lib/products/library/songs.ts';
 import { SongList } from '#components/library/song-list.tsx';
+import { StoragePanel } from '#components/library/storage-panel.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
 import { LibraryFrame, type LibraryProps, thingActions } from './_lib/library-frame.tsx';
+import { switchStorage } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Songs' };
 
@@ -15,7 +20,9 @@ const makeSong = (
   </LinkButton>
 );
 
-export default function SongsPage({ searchParams }: LibraryProps) {
+export default async function SongsPage({ searchParams }: LibraryProps) {
+  const actor = await requireUser();
+  const storage = await readStorage(getProcess().platform, actor);
   return (
     <LibraryFrame
       searchParams={searchParams}
@@ -23,6 +30,7 @@ export default function SongsPage({ searchParams }: LibraryProps) {
         kind: 'songs',
         searchLabel: 'Search songs by title or tag',
         actions: makeSong,
+        above: <StoragePanel storage={storage} switchStorage={switchStorage} />,
         skeleton: <TableSkeleton rows={6} columns={3} label="Loading songs" />,
         read: listLibrarySongs,
         empty: (

@@ -106,7 +106,7 @@ function describeVersion(platform: Platform, row: VersionRow): SongVersion {
 }
 
 /** Something bought from a clip: a Voice, an export, a render, a video of the song, another song. */
-export type MadeFromSong = { taskId: string; type: TaskType; status: TaskStatus; title: string; createdAt: string; /** What its kind alone has. */ voiceId: string | null; mvId: string | null; clipId: string | null };
+export type MadeFromSong = { taskId: string; type: TaskType; status: TaskStatus; title: string; createdAt: string; /** What its kind alone has. */ voiceId: string | null; mvId: string | null; clipId: string | null; /** The file it made. */ resourceId: string | null; durationSec: number | null };
 
 export type LibrarySongPage = { song: LibrarySong; clip: ClipDetail; made: MadeFromSong[] };
 
@@ -121,20 +121,22 @@ export async function readLibrarySong(platform: Platform, actor: AccountActor, c
 }
 
 async function listMadeFrom(platform: Platform, actor: AccountActor, songTaskId: string, clipId: string): Promise<MadeFromSong[]> {
-  type Row = { id: string; type: TaskType; status: TaskStatus; title: string | null; created_at: Date; voice_id: string | null; mv_id: string | null; clip_id: string | null };
+  type Row = { id: string; type: TaskType; status: TaskStatus; title: string | null; created_at: Date; voice_id: string | null; mv_id: string | null; clip_id: string | null; resource_id: string | null; duration_sec: number | null };
   const { rows } = await platform.database.sql.query<Row>(
     `WITH made AS (
        SELECT t.id, NULL::text AS mv_id FROM task t WHERE t.account_id = $1 AND coalesce(t.plan ->> 'clipId', t.plan ->> 'sourceClipId') = $2
        UNION ALL SELECT m.id, m.id FROM mv m WHERE m.account_id = $1 AND m.brief -> 'source' ->> 'taskId' = $3 AND coalesce(m.brief -> 'source' ->> 'clipId', $2) = $2
          AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL
      )
-     SELECT t.id, t.type, t.status, coalesce(m.title, v.name, c.title, t.resources -> 0 ->> 'title', t.input_parameters ->> 'title') AS title, t.created_at, v.id AS voice_id, made.mv_id, c.id AS clip_id
+     SELECT t.id, t.type, t.status, coalesce(m.title, v.name, c.title, t.resources -> 0 ->> 'title', t.input_parameters ->> 'title') AS title, t.created_at, v.id AS voice_id, made.mv_id, c.id AS clip_id,
+         t.resources -> 0 ->> 'id' AS resource_id, (t.resources -> 0 ->> 'durationSec')::float8 AS duration_sec
        FROM made JOIN task t ON t.id = made.id LEFT JOIN mv m ON m.id = made.mv_id LEFT JOIN voice v ON v.task_id = t.id
        LEFT JOIN clip c ON c.task_id = t.id AND c.index = 0 ORDER BY t.id DESC LIMIT $4`,
     [actor.accountId, clipId, songTaskId, MADE_MAX],
   );
   return rows.map((row) => ({
     taskId: row.id, type: row.type, status: row.status, title: row.title ?? '', createdAt: row.created_at.toISOString(), voiceId: row.voice_id, mvId: row.mv_id, clipId: row.clip_id,
+    resourceId: row.resource_id, durationSec: row.duration_sec,
   }));
 }
 

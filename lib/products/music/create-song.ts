@@ -1,4 +1,6 @@
-import { songInFlightReleaseSec, urlLifetimes } from '#lib/contract/limits.ts';
+import { z } from 'zod';
+import { opaqueId } from '#lib/contract/ids.ts';
+import { fieldLimits, songInFlightReleaseSec, urlLifetimes } from '#lib/contract/limits.ts';
 import { resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
@@ -77,8 +79,18 @@ async function findClipOfLink(platform: Platform, actor: PayingActor, url: strin
   return rows[0]?.id;
 }
 
-/** What a person says of a song that goes on from another one or covers it. */
-export type SongFromClip = Pick<CreateSongBody, 'title' | 'tags' | 'lyrics' | 'prompt' | 'instrumental' | 'continueAt'>;
+/** What a person says of a song that goes on from another one or covers it; the rest follows from the clip. */
+export const songFromClip = z.strictObject({
+  clipId: opaqueId,
+  use: z.enum(['extend', 'cover']),
+  title: z.string().trim().max(fieldLimits.songTitleLength).optional(),
+  tags: z.string().trim().max(fieldLimits.songTagsLength).optional(),
+  lyrics: z.string().trim().max(fieldLimits.songTextLength).optional(),
+  prompt: z.string().trim().max(fieldLimits.songTextLength).optional(),
+  instrumental: z.boolean().optional(),
+  continueAt: z.number().min(0).optional(),
+});
+export type SongFromClip = Omit<z.infer<typeof songFromClip>, 'clipId' | 'use'>;
 
 /**
  * Buys a song that extends a finished clip of the account, or covers it. Throws what `findSourceClip` and `createSong` throw; then

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
+import { songCredits } from '#lib/billing/price-catalog.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { defaultSongModel } from '#lib/contract/music/models.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import { getProcess } from '#lib/process.ts';
+import { type LibrarySongPage, readLibrarySong } from '#lib/products/library/songs.ts';
+import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
+import { SongView } from '#components/library/song-view.tsx';
+import { createDraft } from '../../../studio/actions.ts';
+import { thingActions } from '../../_lib/library-frame.tsx';
+import { buyExport, buyRender, buySongFromClip, buyVoice } from '../../actions.ts';
+
+type Props = { params: Promise<{ clipId: string }> };
+
+const readSong = cache(async (clipId: string): Promise<LibrarySongPage> => {
+  const actor = await requireUser();
+  try {
+    return await readLibrarySong(getProcess().platform, actor, clipId);
+  } catch (error) {
+    if (isFailure(error) && error.code === 'CLIP_NOT_FOUND') notFound();
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { clip } = await readSong((await params).clipId);
+  return { title: clip.title };
+}
+
+const purchases = { songFromClip: buySongFromClip, voice: buyVoice, exportClip: buyExport, renderClip: buyRender };
+
+export default async function SongPage({ params }: Props) {
+  const actor = await requireUser();
+  const page = await readSong((await params).clipId);
+  const balance = await readBalance(getProcess().platform, actor);
+  const durationSec = Math.min(fieldLimits.quoteDurationSecMax, Math.max(fieldLimits.quoteDurationSecMin, page.clip.durationSec));
+  const prices = {
+    song: songCredits[defaultSongModel],
+    voice: voiceCredits,
+    export: clipExportCredits,
+    render: clipRenderCredits,
+    videoFrom: describeVideoPrice({ durationSec, resolution: '540p', aspectRatio: '16:9' }).credits,
+  };
+  return <SongView key={page.clip.clipId} page={page} prices={prices} balanceUnits={balance.balanceUnits} actions={thingActions} purchases={purchases} createDraft={createDraft} />;
+}

@@ -1,0 +1,95 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useId, useRef, useState, useTransition } from 'react';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import { balanceKey } from '#components/overview/live-balance.tsx';
+import { settled } from '#components/studio/action-refusal.ts';
+import { BalanceAfter, useBalanceCredits } from '#components/studio/balance-after.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { toast } from '#components/ui/toast-store.ts';
+
+export type BuyDialogProps = {
+  title: string;
+  description?: ReactNode;
+  priceCredits: number;
+  balanceUnits: string;
+  /** What the credits buy: `one Voice`. */
+  buys: string;
+  /** The verb on the button: `Make the Voice`. */
+  verb: string;
+  /** Why it cannot be bought as it stands. */
+  missing?: string;
+  /** What is asked for. A press with the same request again uses the same key, so that nothing is bought twice. */
+  request: unknown;
+  buy: (key: string) => Promise<ActionResult<{ taskId: string }>>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** A form that ends in a purchase: its price and what is left are in view before the press, the refusal stays in it. */
+export function BuyDialog({ title, description, priceCredits, balanceUnits, buys, verb, missing, request, buy, onClose, children }: BuyDialogProps) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const form = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [pending, start] = useTransition();
+  const attempt = useRef<{ key: string; request: string } | null>(null);
+  const balance = useBalanceCredits(balanceUnits);
+  const reason = missing ?? (priceCredits > balance ? `This costs ${creditsText(priceCredits)} credits and you have ${creditsText(balance)}.` : undefined);
+  const submit = () =>
+    start(async () => {
+      setRefusal(null);
+      const said = JSON.stringify(request);
+      if (attempt.current?.request !== said) attempt.current = { key: crypto.randomUUID(), request: said };
+      const answer = await settled(buy(attempt.current.key));
+      if (answer.ok) {
+        void client.invalidateQueries({ queryKey: balanceKey });
+        toast({ tone: 'success', title: `Bought for ${creditsText(priceCredits)} ${priceCredits === 1 ? 'credit' : 'credits'}.`, action: { label: 'See the task', onClick: () => router.push(`/tasks/${answer.data.taskId}`) } });
+        router.refresh();
+        onClose();
+        return;
+      }
+      if (answer.error.details?.['reason'] !== 'no_answer') attempt.current = null;
+      const fields = answer.error.details?.fields;
+      setRefusal(fields ? Object.values(fields).join(' ') : answer.error.message);
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !pending && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <div className="mr-auto text-xs">
+            <BalanceAfter priceCredits={priceCredits} initialUnits={balanceUnits} buys={buys} />
+          </div>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" pending={pending} disabledReason={reason}>
+            {verb} for {creditsText(priceCredits)} {priceCredits === 1 ? 'credit' : 'credits'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reason && !pending) submit();
+        }}
+      >
+        {children}
+        {refusal ? (
+          <Callout tone="danger" live title="Nothing was bought.">
+            {refusal}
+          </Callout>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,193 @@
+'use client';
+import { useState } from 'react';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
+import { audioExtensions } from '#lib/contract/music/song.ts';
+import type { TimeRange } from '#components/axis/scale.ts';
+import type { ClipDetail } from '#lib/products/music/list-clips.ts';
+import type { SongFromClip } from '#lib/products/music/create-song.ts';
+import { positionText } from '#components/studio/clip-time.ts';
+import { BuyDialog } from './buy-dialog.tsx';
+
+type Bought = Promise<ActionResult<{ taskId: string }>>;
+export type SongPurchases = {
+  songFromClip: (clipId: string, use: 'extend' | 'cover', body: SongFromClip, key: string) => Bought;
+  voice: (body: CreateVoiceBody, key: string) => Bought;
+  exportClip: (clipId: string, body: ExportClipBody, key: string) => Bought;
+  renderClip: (clipId: string, body: Partial<RenderClipBody>, key: string) => Bought;
+};
+export type SongPrices = { song: number; voice: number; export: number; render: Record<RenderClipBody['mix'], number>; /** A video of this song at its smallest size. */ videoFrom: number };
+
+type DialogProps = { clip: ClipDetail; passage: TimeRange | null; prices: SongPrices; balanceUnits: string; purchases: SongPurchases; onClose: () => void };
+
+const text = (value: string) => value.trim() || undefined;
+const passageText = ({ startSec, endSec }: TimeRange) => `${positionText(startSec, true)} to ${positionText(endSec, true)}`;
+
+/** A song that goes on where this one stops, or earlier. */
+export function ExtendDialog({ clip, passage, prices, balanceUnits, purchases, onClose }: DialogProps) {
+  const [from, setFrom] = useState(String(passage ? passage.startSec : Math.floor(clip.durationSec * 10) / 10));
+  const [title, setTitle] = useState('');
+  const [tags, setTags] = useState(clip.tags ?? '');
+  const [lyrics, setLyrics] = useState('');
+  const [instrumental, setInstrumental] = useState(clip.instrumental);
+  const fromSec = Number(from.replace(',', '.'));
+  const inside = Number.isFinite(fromSec) && fromSec > 0 && fromSec <= clip.durationSec;
+  const body: SongFromClip = { continueAt: fromSec, title: text(title), tags: text(tags), lyrics: instrumental ? undefined : text(lyrics), instrumental: instrumental || undefined };
+  return (
+    <BuyDialog
+      title={`Extend ${clip.title}`}
+      description="Keeps the song up to a moment and goes on from there. You get two versions."
+      priceCredits={prices.song}
+      balanceUnits={balanceUnits}
+      buys="one song, two versions"
+      verb="Extend"
+      missing={inside ? undefined : `Give a moment between 0 and ${clip.durationSec.toFixed(1)} seconds.`}
+      request={body}
+      buy={(key) => purchases.songFromClip(clip.clipId, 'extend', body, key)}
+      onClose={onClose}
+    >
+      <Field label="Go on from" hint={`The song is ${positionText(clip.durationSec, true)} long.${passage ? ' The start of your passage is filled in.' : ''}`} error={inside ? undefined : 'This is outside the song.'}>
+        <Input inputMode="decimal" suffix="seconds" value={from} onChange={(event) => setFrom(event.target.value)} />
+      </Field>
+      <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} />
+      <Switch label="Instrumental" checked={instrumental} onCheckedChange={setInstrumental} />
+      {instrumental ? null : (
+        <Field label="Lyrics that follow" hint="Left empty, they are written for you.">
+          <Textarea rows={4} maxLength={fieldLimits.songTextLength} value={lyrics} onChange={(event) => setLyrics(event.target.value)} />
+        </Field>
+      )}
+    </BuyDialog>
+  );
+}
+
+/** The same melody in another style. */
+export function CoverDialog({ clip, prices, balanceUnits, purchases, onClose }: DialogProps) {
+  const [title, setTitle] = useState('');
+  const [tags, setTags] = useState('');
+  const [instrumental, setInstrumental] = useState(clip.instrumental);
+  const body: SongFromClip = { title: text(title), tags: text(tags), lyrics: instrumental ? undefined : (clip.lyrics ?? undefined), instrumental: instrumental || undefined };
+  return (
+    <BuyDialog
+      title={`Cover ${clip.title}`}
+      description="The song again, in another style. You get two versions."
+      priceCredits={prices.song}
+      balanceUnits={balanceUnits}
+      buys="one song, two versions"
+      verb="Cover"
+      missing={text(tags) ? undefined : 'Say which style it should have.'}
+      request={body}
+      buy={(key) => purchases.songFromClip(clip.clipId, 'cover', body, key)}
+      onClose={onClose}
+    >
+      <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} required />
+      <Switch label="Instrumental" description={clip.lyrics ? 'Off, the words stay as they are.' : undefined} checked={instrumental} onCheckedChange={setInstrumental} />
+    </BuyDialog>
+  );
+}
+
+function SongFields({ title, setTitle, tags, setTags, required }: { title: string; setTitle: (value: string) => void; tags: string; setTags: (value: string) => void; required?: boolean }) {
+  return (
+    <>
+      <Field label="Style" required={required} hint="Such as synthwave, dark, female voice.">
+        <Input value={tags} maxLength={fieldLimits.songTagsLength} onChange={(event) => setTags(event.target.value)} />
+      </Field>
+      <Field label="Title" hint="Left empty, one is chosen.">
+        <Input value={title} maxLength={fieldLimits.songTitleLength} onChange={(event) => setTitle(event.target.value)} />
+      </Field>
+    </>
+  );
+}
+
+/** The singer of a passage, to sing other songs. */
+export function VoiceDialog({ clip, passage, prices, balanceUnits, purchases, onClose }: DialogProps) {
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const body: CreateVoiceBody = {
+    clipId: clip.clipId, name: text(name), description: text(description), ...(passage ? { vocalRange: { startSeconds: passage.startSec, endSeconds: passage.endSec } } : {}),
+  };
+  const unknown = !passage && clip.lines.length === 0;
+  return (
+    <BuyDialog
+      title="Voice from this song"
+      description={passage ? `From ${passageText(passage)}, the passage you selected.` : 'From the longest sung part. Select a passage on the axis to choose another.'}
+      priceCredits={prices.voice}
+      balanceUnits={balanceUnits}
+      buys="one voice"
+      verb="Make the voice"
+      missing={unknown ? 'Nobody knows where somebody sings here: select a passage on the axis first.' : undefined}
+      request={body}
+      buy={(key) => purchases.voice(body, key)}
+      onClose={onClose}
+    >
+      <Field label="Name">
+        <Input value={name} maxLength={fieldLimits.voiceNameLength} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label="Description">
+        <Textarea rows={2} maxLength={fieldLimits.voiceDescriptionLength} value={description} onChange={(event) => setDescription(event.target.value)} />
+      </Field>
+      <p className="text-muted">A voice is public: whoever knows its id can sing with it.</p>
+    </BuyDialog>
+  );
+}
+
+const formatOptions = audioExtensions.map((value) => ({ value, label: value.toUpperCase() }));
+type Format = (typeof audioExtensions)[number];
+
+export function ExportDialog({ clip, prices, balanceUnits, purchases, onClose }: DialogProps) {
+  const [format, setFormat] = useState<Format>('wav');
+  const body: ExportClipBody = { format, maxCredits: prices.export };
+  return (
+    <BuyDialog title={`Export ${clip.title}`} description="The whole song as another kind of file." priceCredits={prices.export} balanceUnits={balanceUnits} buys="one file" verb="Export" request={body} buy={(key) => purchases.exportClip(clip.clipId, body, key)} onClose={onClose}>
+      <Field label="File">
+        <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
+      </Field>
+    </BuyDialog>
+  );
+}
+
+const mixes = { instrumental: 'Music alone', vocals: 'Voice alone', full: 'Everything' } as const;
+const mixOptions = Object.entries(mixes).map(([value, label]) => ({ value: value as RenderClipBody['mix'], label }));
+
+/** The music or the voice alone, or a part of the song. */
+export function StemsDialog({ clip, passage, prices, balanceUnits, purchases, onClose }: DialogProps) {
+  const [mix, setMix] = useState<RenderClipBody['mix']>('instrumental');
+  const [format, setFormat] = useState<Format>('mp3');
+  const [whole, setWhole] = useState(passage === null);
+  const price = prices.render[mix];
+  const range = whole || !passage ? undefined : { startSec: passage.startSec, endSec: passage.endSec };
+  const body = { mix, format, maxCredits: price, ...(range ? { range } : {}) };
+  return (
+    <BuyDialog
+      title={`Parts of ${clip.title}`}
+      priceCredits={price}
+      balanceUnits={balanceUnits}
+      buys={`one file, ${mixes[mix].toLowerCase()}`}
+      verb="Make it"
+      missing={mix === 'vocals' && clip.lines.length === 0 && clip.instrumental ? 'Nobody sings in this song.' : undefined}
+      request={body}
+      buy={(key) => purchases.renderClip(clip.clipId, body, key)}
+      onClose={onClose}
+    >
+      <Field label="What is heard">
+        <Segmented label="What is heard" options={mixOptions} value={mix} onValueChange={setMix} />
+      </Field>
+      {passage ? (
+        <Field label="How much of it">
+          <Segmented label="How much of it" options={[{ value: 'whole', label: 'The whole song' }, { value: 'passage', label: passageText(passage) }]} value={whole ? 'whole' : 'passage'} onValueChange={(value) => setWhole(value === 'whole')} />
+        </Field>
+      ) : (
+        <p className="text-muted">The whole song. Select a passage on the axis for a part of it.</p>
+      )}
+      <Field label="File">
+        <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
+      </Field>
+    </BuyDialog>
+  );
+}

@@ -1,0 +1,236 @@
+'use client';
+import { Clapperboard, Download, FileAudio, GitBranch, MicVocal, Pause, Play, Repeat, Scissors, StretchHorizontal } from 'lucide-react';
+import Link from 'next/link';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BlocksLane } from '#components/axis/blocks-lane.tsx';
+import { PassageLane } from '#components/axis/passage-lane.tsx';
+import type { TimeRange } from '#components/axis/scale.ts';
+import { TimeAxis } from '#components/axis/time-axis.tsx';
+import { WaveformLane } from '#components/axis/waveform-lane.tsx';
+import { WordsLane } from '#components/axis/words-lane.tsx';
+import { usePlayer, useTrackState } from '#components/player/player-context.tsx';
+import { useCommands } from '#components/shell/command-context.tsx';
+import type { CreateDraftAction } from '#components/studio/action-types.ts';
+import { clipFacts, positionText } from '#components/studio/clip-time.ts';
+import { MediaImage } from '#components/studio/media-image.tsx';
+import { useStartDraft } from '#components/studio/use-start-draft.ts';
+import { PlayTime } from '#components/tasks/results/play-time.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Credits } from '#components/ui/credits.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { LibrarySongPage } from '#lib/products/library/songs.ts';
+import { MadeFromSong } from './made-from-song.tsx';
+import { CoverDialog, ExportDialog, ExtendDialog, type SongPrices, type SongPurchases, StemsDialog, VoiceDialog } from './song-dialogs.tsx';
+import { versionTrack } from './song-list.tsx';
+import { ThingMenu, type ThingActions } from './thing-menu.tsx';
+import { WaveCover } from './wave-cover.tsx';
+
+export type SongViewProps = {
+  page: LibrarySongPage;
+  prices: SongPrices;
+  balanceUnits: string;
+  actions: ThingActions;
+  purchases: SongPurchases;
+  createDraft: CreateDraftAction;
+};
+
+type Open = 'extend' | 'cover' | 'voice' | 'stems' | 'export' | null;
+
+/** One version of a song: heard, seen on the axis, and everything that can be made of it. */
+export function SongView({ page, prices, balanceUnits, actions, purchases, createDraft }: SongViewProps) {
+  const { song, clip, made } = page;
+  const player = usePlayer();
+  const start = useStartDraft(createDraft);
+  const [passage, setPassage] = useState<TimeRange | null>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const version = song.versions.find((one) => one.clipId === clip.clipId);
+  const track = version ? versionTrack(song, version) : null;
+  const list = song.versions.flatMap((one) => versionTrack(song, one) ?? []);
+  const playing = useTrackState(track) === 'playing';
+  const head = player.playheadOf({ kind: 'clip', id: clip.clipId });
+  const [within, setWithin] = useState<TimeRange | null>(null);
+  useEffect(() => {
+    if (!within) return;
+    // The passage ends where it ends; whatever else is pressed meanwhile ends the watch.
+    return head.subscribe(() => {
+      const atSec = head.get() ?? 0;
+      if (atSec >= within.endSec) player.pause();
+      if (atSec >= within.endSec || atSec < within.startSec - 0.5) setWithin(null);
+    });
+  }, [within, head, player]);
+  const gone = track ? undefined : 'The audio of this version is no longer kept.';
+  const film = () => void start.run(clip.clipId, { source: { type: 'task', taskId: song.taskId, clipId: clip.clipId }, subtitles: !clip.instrumental });
+  const toggle = () => track && player.toggle(track, { list });
+  const playPassage = () => {
+    if (!track || !passage) return;
+    setWithin(passage);
+    player.play(track, { list, fromSec: passage.startSec });
+  };
+  useCommands([
+    ...(track ? [{ id: 'song-play', group: 'This song', label: playing ? 'Pause it' : 'Play it', onSelect: toggle }] : []),
+    { id: 'song-extend', group: 'This song', label: 'Extend it', disabledReason: gone, onSelect: () => setOpen('extend') },
+    { id: 'song-cover', group: 'This song', label: 'Cover it', disabledReason: gone, onSelect: () => setOpen('cover') },
+    { id: 'song-voice', group: 'This song', label: 'Make a voice of it', disabledReason: gone, onSelect: () => setOpen('voice') },
+    { id: 'song-stems', group: 'This song', label: 'Take it apart', disabledReason: gone, onSelect: () => setOpen('stems') },
+    { id: 'song-export', group: 'This song', label: 'Export it', disabledReason: gone, onSelect: () => setOpen('export') },
+    { id: 'song-video', group: 'This song', label: 'Make a video of it', disabledReason: gone, onSelect: film },
+  ]);
+  const sections = clip.sections.map((section, index) => ({ id: String(index), startSec: section.startSec, endSec: section.endSec, label: section.label }));
+  const dialog = { clip, passage, prices, balanceUnits, purchases, onClose: () => setOpen(null) };
+  return (
+    <>
+      <PageHeader
+        title={clip.title}
+        breadcrumbs={[{ label: 'Library', href: '/library' }, { label: clip.title }]}
+        description={clipFacts({ ...clip, tags: clip.tags ?? clip.style })}
+        actions={
+          <>
+            {track ? (
+              <a href={`/library/download?kind=clip&id=${clip.clipId}`} className={buttonClass({})}>
+                <Download aria-hidden="true" />
+                Download MP3
+              </a>
+            ) : null}
+            <ThingMenu kind="song" id={clip.clipId} name={`${clip.title}, version ${clip.index + 1}`} title={clip.title} actions={actions} afterDelete="/library" items={[{ label: 'See its task', href: `/tasks/${song.taskId}` }]} />
+          </>
+        }
+      />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <section aria-label={`Song ${clip.title}`} className="overflow-hidden rounded-md border border-line bg-surface">
+            <header className="flex items-center gap-4 border-b p-3">
+              <div className="size-20 shrink-0 overflow-hidden rounded-sm sm:size-28">{version?.coverUrl ? <MediaImage src={version.coverUrl} alt="" eager /> : <WaveCover seed={clip.clipId} peaks={version?.peaks} />}</div>
+              <div className="flex min-w-0 flex-1 flex-col gap-2">
+                <nav aria-label="Versions" className="flex flex-wrap gap-1">
+                  {song.versions.map((one) => (
+                    <Link
+                      key={one.clipId}
+                      href={`/library/songs/${one.clipId}`}
+                      aria-current={one.clipId === clip.clipId ? 'page' : undefined}
+                      className={buttonClass({ size: 'sm', variant: one.clipId === clip.clipId ? 'secondary' : 'ghost', className: one.clipId === clip.clipId ? 'border-ink' : undefined })}
+                    >
+                      {one.title === clip.title ? `Version ${one.index + 1}` : `Version ${one.index + 1}: ${one.title}`}
+                    </Link>
+                  ))}
+                </nav>
+                <p className="text-xs text-muted">
+                  {song.origin ? (
+                    <>
+                      <GitBranch aria-hidden="true" className="mr-1 inline size-3" />
+                      {song.origin.use === 'extend' ? 'Extends ' : 'Cover of '}
+                      {song.origin.title ? (
+                        <Link href={`/library/songs/${song.origin.clipId}`} className="text-ink hover:underline">
+                          {song.origin.title}
+                        </Link>
+                      ) : (
+                        'a song that was deleted'
+                      )}
+                      {' · '}
+                    </>
+                  ) : null}
+                  Made <RelativeTime value={song.createdAt} />
+                  {version?.retainedUntil ? (
+                    <>
+                      , audio kept until <RelativeTime value={version.retainedUntil} />
+                    </>
+                  ) : null}
+                </p>
+                <div>
+                  <Button variant="primary" disabledReason={gone} onClick={toggle}>
+                    {playing ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
+                    {playing ? 'Pause' : 'Play'}
+                  </Button>
+                </div>
+              </div>
+            </header>
+            <TimeAxis label={`Song ${clip.title}`} endSec={clip.durationSec} playhead={head} onSeek={(atSec) => track && player.seek(atSec, track)} follow>
+              <WaveformLane label="Song" detail={<PlayTime playhead={head} durationSec={clip.durationSec} />} peaks={clip.waveform} durationSec={clip.durationSec} heightPx={80} />
+              <PassageLane label="Passage" detail={passage ? `${(passage.endSec - passage.startSec).toFixed(1)} s` : 'none'} passage={passage} onPassage={setPassage} />
+              {sections.length > 0 ? (
+                <BlocksLane
+                  label="Sections"
+                  blocks={sections}
+                  onSelect={(id) => {
+                    const section = sections[Number(id)];
+                    if (section) setPassage({ startSec: Math.ceil(section.startSec * 10) / 10, endSec: Math.floor(Math.min(section.endSec, clip.durationSec) * 10) / 10 });
+                  }}
+                />
+              ) : null}
+              {clip.lines.length > 0 ? <WordsLane lines={clip.lines} /> : null}
+            </TimeAxis>
+            <footer className="flex min-h-11 flex-wrap items-center gap-2 border-t px-3 py-2">
+              {passage ? (
+                <>
+                  <span className="tabular-nums">
+                    {positionText(passage.startSec, true)} to {positionText(passage.endSec, true)}
+                  </span>
+                  <Button size="sm" disabledReason={gone} onClick={playPassage}>
+                    <Play fill="currentColor" />
+                    Play the passage
+                  </Button>
+                  <Button size="sm" variant="ghost" onClick={() => setPassage(null)}>
+                    Clear
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <span className="text-muted">Select a passage to hear it, to cut it out, to take its voice, or to go on from it. A press on a section selects it.</span>
+                  <Button size="sm" variant="ghost" onClick={() => setPassage({ startSec: 0, endSec: Math.min(10, Math.floor(clip.durationSec * 10) / 10) })}>
+                    Select the first 10 seconds
+                  </Button>
+                </>
+              )}
+            </footer>
+          </section>
+          <MadeFromSong made={made} />
+          {clip.lyrics ? (
+            <Panel title="Lyrics">
+              <p className="max-w-160 whitespace-pre-line">{clip.lyrics}</p>
+            </Panel>
+          ) : null}
+        </div>
+        <Panel title="Make something of it" flush className="h-fit">
+          <ul className="divide-y">
+            <Offer icon={<Clapperboard />} name="Video" text="A draft opens in the studio; nothing is bought yet." price={prices.videoFrom} from reason={gone} pending={start.pendingKey !== null} onPress={film} />
+            <Offer icon={<StretchHorizontal />} name="Extend" text="Goes on from a moment you choose." price={prices.song} reason={gone} onPress={() => setOpen('extend')} />
+            <Offer icon={<Repeat />} name="Cover" text="The song again, in another style." price={prices.song} reason={gone} onPress={() => setOpen('cover')} />
+            <Offer icon={<MicVocal />} name="Voice" text={passage ? 'From the passage you selected.' : 'Its singer, for other songs.'} price={prices.voice} reason={gone ?? (clip.instrumental ? 'Nobody sings in an instrumental.' : undefined)} onPress={() => setOpen('voice')} />
+            <Offer icon={<Scissors />} name="Stems and parts" text="The music or the voice alone, or a part." price={Math.min(...Object.values(prices.render))} from reason={gone} onPress={() => setOpen('stems')} />
+            <Offer icon={<FileAudio />} name="Export" text="WAV, FLAC, M4A or OGG." price={prices.export} reason={gone} onPress={() => setOpen('export')} />
+          </ul>
+        </Panel>
+      </div>
+      {open === 'extend' ? <ExtendDialog {...dialog} /> : null}
+      {open === 'cover' ? <CoverDialog {...dialog} /> : null}
+      {open === 'voice' ? <VoiceDialog {...dialog} /> : null}
+      {open === 'stems' ? <StemsDialog {...dialog} /> : null}
+      {open === 'export' ? <ExportDialog {...dialog} /> : null}
+    </>
+  );
+}
+
+type OfferProps = { icon: ReactNode; name: string; text: string; price: number; /** The price is the least. */ from?: boolean; reason?: string; pending?: boolean; onPress: () => void };
+
+function Offer({ icon, name, text, price, from, reason, pending, onPress }: OfferProps) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <span aria-hidden="true" className="text-muted [&_svg]:size-4">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{name}</p>
+        <p className="text-xs text-muted">{text}</p>
+      </div>
+      <span className="text-xs whitespace-nowrap">
+        {from ? 'from ' : null}
+        <Credits value={price} />
+      </span>
+      <Button size="sm" aria-label={`${name}: choose`} disabledReason={reason} pending={pending} onClick={onPress}>
+        {name === 'Video' ? 'Start' : 'Choose'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+import { Archive } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { StorageOffer } from '#lib/accounts/storage/read-storage.ts';
+import { balanceKey } from '#components/overview/live-balance.tsx';
+import { settled } from '#components/studio/action-refusal.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+
+export type SwitchStorage = (on: boolean, maxCredits: number) => Promise<ActionResult<null>>;
+
+const dateText = (iso: string) => iso.slice(0, 10);
+
+/** How long audio is kept, and what it costs to keep it longer. */
+export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer; switchStorage: SwitchStorage }) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const price = creditsText(storage.creditsPerMonth);
+  const change = (on: boolean) => async () => {
+    const answer = await settled(switchStorage(on, storage.creditsPerMonth));
+    if (!answer.ok) return answer.error.message;
+    void client.invalidateQueries({ queryKey: balanceKey });
+    router.refresh();
+    return undefined;
+  };
+  if (storage.keptDays === null) return null;
+  const isOn = storage.status === 'enabled';
+  const paid = storage.paidUntil ? dateText(storage.paidUntil) : null;
+  const text = isOn
+    ? `Storage is on: all your audio is kept. Paid until ${paid}, then ${price} credits for each month.`
+    : storage.status === 'cancelled' && paid
+      ? `Storage ends on ${paid}. Until then all your audio is kept; turning it on again before that day costs nothing.`
+      : `Audio is kept for ${storage.keptDays} days. Storage keeps all of it for ${price} credits a month.`;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-3 py-2">
+      <Archive aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <p className="min-w-0 flex-1">{text}</p>
+      {isOn ? (
+        <ConfirmDialog
+          trigger={<Button size="sm">Turn storage off</Button>}
+          title="Turn storage off?"
+          description={`All your audio is kept until ${paid}. After that, audio older than ${storage.keptDays} days goes for good. Nothing comes back for the month that is paid.`}
+          confirmLabel="Turn storage off"
+          onConfirm={change(false)}
+        />
+      ) : (
+        <ConfirmDialog
+          trigger={<Button size="sm">{storage.status === 'cancelled' ? 'Keep storage on' : `Turn storage on for ${price} credits`}</Button>}
+          tone="primary"
+          title={storage.status === 'cancelled' ? 'Keep storage on?' : 'Turn storage on?'}
+          description={
+            storage.status === 'cancelled'
+              ? `Nothing is charged now. From ${paid} on it costs ${price} credits a month, until you turn it off.`
+              : `${price} credits are charged now for a month, and again each month until you turn it off. All your audio is kept, however much it is.`
+          }
+          confirmLabel={storage.status === 'cancelled' ? 'Keep storage on' : `Pay ${price} credits`}
+          onConfirm={change(true)}
+        />
+      )}
+    </div>
+  );
+}
