@@ -78,6 +78,8 @@ async function boot(): Promise<void> {
     }
     if (role !== 'worker' && !stopping) await startWeb(platform, deps, config, { dev: values.dev, endStreams });
     if (role !== 'web' && !stopping) await startWork(platform, deps);
+    // Without pages nobody else does: what waits for a database that is away ends with the process, and is done again by the next run.
+    if (role === 'worker') parts.push(async () => endStreams());
     if (role === 'worker' && !stopping) process.stdout.write('\nThe worker is ready\n');
   } catch (error) {
     throw new Error(describeStartFailure(error, config), { cause: error });

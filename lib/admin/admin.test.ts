@@ -8,7 +8,7 @@ import type { UserActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { operator } from './command.ts';
-import { parseCommand } from './parse-command.ts';
+import { commands, parseCommand } from './parse-command.ts';
 import { seedDemoAccount } from './seed-demo.ts';
 
 const { platform } = await createTestPlatform();
@@ -52,6 +52,18 @@ test('the command prints one JSON object and fails with exit code 1', async () =
   expect(created).toMatchObject({ code: 0, lines: 1, answer: { accountId: expect.stringMatching(/^acc_/), email: 'op@example.test' } });
   expect(await database.prisma.account.findUniqueOrThrow({ where: { id: created.answer['accountId'] as string }, include: { balance: true } })).toMatchObject({ tier: 'ENTERPRISE', trial: 'claimed', balance: { availableUnits: 125_000n } });
   expect(unknown).toMatchObject({ code: 1, lines: 1, answer: { error: { code: 'VALIDATION_ERROR', message: expect.stringContaining('webhook secret --email') } } });
+});
+
+test('help is told in words, of everything or of one command, and is no failure', async () => {
+  const ask = (line: string) => new Promise<{ code: number; stdout: string }>((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, 'main.ts'), ...line.split(' ')], { env: { NODE_ENV: 'production', DATA_DIR: '/nowhere' } }, (error, stdout) => resolve({ code: Number(error?.code ?? 0), stdout }));
+  });
+  const [help, flag, one] = await Promise.all([ask('help'), ask('--help'), ask('account export --help')]);
+  expect(help.code).toBe(0);
+  expect(flag).toEqual(help);
+  for (const { name, about } of commands) expect(help.stdout).toContain(`${name}`.padEnd(18) + about);
+  expect(one).toMatchObject({ code: 0, stdout: expect.stringMatching(/^account export --email <email> --to <path>\n\nWrites all that is kept of an account/) });
+  expect(help.stdout.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });
 
 test('credits, keys, secrets and the ledger are reached by address and id', async () => {

@@ -14,13 +14,22 @@ export type Command = Described & {
 /** A command that makes what the others open. */
 export type StandaloneCommand = Described & { runAlone(config: Config, flags: Flags): Promise<object> };
 
-type Described = { name: string; required: readonly string[]; optional: Readonly<Record<string, string>> };
+type Described = {
+  name: string;
+  /** One sentence for the help. */
+  about: string;
+  required: readonly string[];
+  optional: Readonly<Record<string, string>>;
+};
+
+/** What a required flag takes, where its own name does not say it. */
+const valueNames: Readonly<Record<string, string>> = { to: 'path', from: 'path', id: 'key id' };
 
 export const operator: OperatorActor = { kind: 'operator' };
 
 /** `account set --email <email> [--tier FREE|PREMIUM|ENTERPRISE]` */
-export function usage(command: Described): string {
-  const required = command.required.map((flag) => `--${flag} <${flag}>`);
+export function usage(command: Omit<Described, 'about'>): string {
+  const required = command.required.map((flag) => `--${flag} <${valueNames[flag] ?? flag}>`);
   const optional = Object.entries(command.optional).map(([flag, value]) => `[--${flag}${value === '' ? '' : ` ${value}`}]`);
   return [command.name, ...required, ...optional].join(' ');
 }

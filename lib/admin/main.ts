@@ -1,6 +1,6 @@
 /**
  * `npm run -s admin -- <command>`: prints one JSON object on stdout, and on failure `{"error":{"code","message"}}` with exit code 1.
- * Works while the server runs, whose database it joins, and when it does not.
+ * `help` is told in words. Works while the server runs, whose database it joins, and when it does not.
  */
 import { readConfig } from '#lib/platform/config.ts';
 import { isFailure } from '#lib/platform/failure.ts';
@@ -8,7 +8,7 @@ import { createLogger } from '#lib/platform/logger.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import { describeStartFailure, StartError } from '#lib/platform/start-failure.ts';
 import { operator } from './command.ts';
-import { parseCommand } from './parse-command.ts';
+import { helpFor, parseCommand } from './parse-command.ts';
 
 async function answer(args: readonly string[]): Promise<object> {
   const { command, flags } = parseCommand(args);
@@ -32,9 +32,14 @@ function publicError(error: unknown): { code: string; message: string } {
 
 process.umask(0o077);
 let exitCode = 0;
-const result = await answer(process.argv.slice(2)).catch((error: unknown) => {
-  exitCode = 1;
-  return { error: publicError(error) };
-});
+const args = process.argv.slice(2);
+const printed =
+  helpFor(args) ??
+  `${JSON.stringify(
+    await answer(args).catch((error: unknown) => {
+      exitCode = 1;
+      return { error: publicError(error) };
+    }),
+  )}\n`;
 // Explicitly: a first start's migrations leave a connection that ends only some seconds later.
-process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(exitCode));
+process.stdout.write(printed, () => process.exit(exitCode));

@@ -14,13 +14,28 @@ export const commands: readonly (Command | StandaloneCommand)[] = [
   ...backupCommands,
 ];
 
+/** What `help`, `--help` or a command's own `--help` prints; null when no help was asked for. */
+export function helpFor(args: readonly string[]): string | null {
+  const asksForAll = args[0] === 'help' || args[0] === '--help' || args[0] === '-h';
+  if (!asksForAll && !args.includes('--help')) return null;
+  const one = findCommand(asksForAll ? args.slice(1) : args);
+  if (one) return [usage(one), '', one.about, ''].join('\n');
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
+  const lines = commands.map(({ name, about }) => name.padEnd(width) + about);
+  const opening = ['npm run -s admin -- <command> [flags]', '', 'Prints one JSON object. A failure is {"error": {"code", "message"}} and exit code 1.'];
+  return [...opening, 'help <command> shows the flags of one command.', '', ...lines, ''].join('\n');
+}
+
+function findCommand(args: readonly string[]): Command | StandaloneCommand | undefined {
+  return commands.find(({ name }) => name === args.slice(0, name.split(' ').length).join(' '));
+}
+
 /**
  * The command and its flags. Throws `VALIDATION_ERROR` for an unknown command (which lists all), an unknown flag, a flag without a
  * value, or a required one that is missing (which show the command's usage).
  */
 export function parseCommand(args: readonly string[]): { command: Command | StandaloneCommand; flags: Flags } {
-  const isNamed = (one: { name: string }) => one.name === args.slice(0, one.name.split(' ').length).join(' ');
-  const command = commands.find(isNamed);
+  const command = findCommand(args);
   const name = args.slice(0, 2).join(' ');
   if (!command) throw new Failure('VALIDATION_ERROR', { message: `${name === '' ? 'No command was given' : `There is no command "${name}"`}. Commands: ${commands.map(usage).join('; ')}` });
   const options = Object.fromEntries([...command.required, ...Object.keys(command.optional)].map((flag) => [flag, { type: command.optional[flag] === '' ? ('boolean' as const) : ('string' as const) }]));

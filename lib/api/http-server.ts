@@ -12,6 +12,7 @@ import { isApiPath, type ApiApp } from './app.ts';
 import { answerClientError } from './client-error.ts';
 import { createCors } from './cors.ts';
 import { createOpenRequests, type OpenRequests } from './open-requests.ts';
+import { requireProgress } from './request-progress.ts';
 import { failureReply, failureText, requestIdHeader } from './reply.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,14 +20,20 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** Methods the API's adapter cannot express as a Request. */
 const UNSERVED_METHODS = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
+const HEADERS_TIMEOUT_MS = 60_000;
+const stalled = () => Object.assign(new Error('The request stopped arriving'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
+/** `requestTimeout` is the time in which a request must arrive, or as much of it as `requireProgress` asks for. */
 export type HttpServerOptions = ServerOptions & { onRequest?: Listener; open?: OpenRequests; corsOrigins?: Config['corsOrigins'] };
 
 export function createHttpServer(
-  api: ApiApp, servePage: Listener, { onRequest, open = createOpenRequests(), corsOrigins = [], ...options }: HttpServerOptions = {},
+  api: ApiApp, servePage: Listener, { onRequest, open = createOpenRequests(), corsOrigins = [], requestTimeout = 120_000, ...options }: HttpServerOptions = {},
 ): Server {
   const answeredPreflight = createCors(corsOrigins);
   const serveApi = getRequestListener(api.fetch, { overrideGlobalObjects: false, errorHandler: () => failureReply(malformed('The address of the request is not valid.'), requestIdHeader(newId('request'))) });
-  const server = createServer({ requestTimeout: 120_000, ...options, requireHostHeader: false }, (request, response) => {
+  // Node's own time-out counts the whole request: a large file over a slow line would never arrive.
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, ...options, requestTimeout: 0, requireHostHeader: false }, (request, response) => {
+    requireProgress(request, requestTimeout, () => answerClientError(stalled(), request.socket));
     onRequest?.(request, response);
     if (answeredPreflight(request, response)) return;
     const failure = refusalOf(request);

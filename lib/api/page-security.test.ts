@@ -46,6 +46,18 @@ test('pages are at the public address, and where that is plain http at the one a
   for (const origin of [undefined, 'null', 'https://192.168.1.5:3000', 'http://192.168.1.5:3001', 'http://192.168.1.5', 'http://evil.example']) expect(isOwnOrigin(origin, '192.168.1.5:3000', plain), String(origin)).toBe(false);
 });
 
+test('a body that is larger than any page sends, or does not say how large it is, is refused in words before a page sees it', async () => {
+  await withServer('https://cadenza.example', async (ask) => {
+    const origin = 'https://cadenza.example';
+    const large = await ask('POST', { origin, 'content-length': String(1024 * 1024 + 1) });
+    expect(large).toMatchObject({ status: 413, headers: { connection: 'close' } });
+    expect(JSON.parse(large.body)).toMatchObject({ error: { code: 'PAYLOAD_TOO_LARGE', message: 'A page takes at most 1 MB at a time.', details: { maxBytes: 1024 * 1024 } } });
+    const unsaid = await ask('POST', { origin, 'transfer-encoding': 'chunked' });
+    expect([unsaid.status, JSON.parse(unsaid.body).error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect((await ask('POST', { origin, 'content-length': '0' })).status).toBe(200);
+  });
+});
+
 test('a change that comes from elsewhere, or does not say from where, is refused with the envelope and 403', async () => {
   await withServer('https://cadenza.example', async (ask) => {
     for (const headers of [{}, { origin: 'null' }, { origin: 'http://cadenza.example' }, { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }, { origin: 'https://evil.example', host: 'evil.example' }] as Record<string, string>[]) {

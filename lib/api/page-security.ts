@@ -27,11 +27,14 @@ export function createAnswerSecurity(publicUrl: string): (response: ServerRespon
 /** Next builds addresses of its own from these and sends requests there, cookies included. Its address is the one it was started with. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-forwarded-for'] as const;
 
+/** As much as Next takes for a server action; more would be a failure of its own without words. */
+const BODY_BYTES_MAX = 1024 * 1024;
+
 export type PageSecurityOptions = { dev: boolean; publicUrl: string };
 
 /**
  * Prepares a page request and its answer. An address that is no text is answered with 400. A request that changes something must say that it comes from a page of this service: without
- * an Origin, with `null` or another one it is answered with 403, and the result is false. Scripts run only with the request's nonce;
+ * an Origin, with `null` or another one it is answered with 403, and the result is false; so it is with a body that is too large. Scripts run only with the request's nonce;
  * Next reads it from the policy on the request, so it is set there as well as on the response.
  */
 export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
@@ -64,6 +67,13 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
       refuse(response, new Failure('FORBIDDEN', { message: 'This action did not come from a page of this service.', details: { reason: 'foreign_origin' } }));
       return false;
     }
+    const tooLarge = reads ? null : refusalOfBody(request);
+    if (tooLarge) {
+      // What is still coming of it is not read.
+      response.setHeader('Connection', 'close');
+      refuse(response, tooLarge);
+      return false;
+    }
     for (const name of forwardingHeaders) delete request.headers[name];
     // Next compares the two by itself, and refuses with 500 where a proxy has written a Host of its own.
     if (!reads && origin) request.headers.host = new URL(origin).host;
@@ -71,6 +81,12 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
     request.headers['content-security-policy'] = policy;
     return true;
   };
+}
+
+function refusalOfBody({ headers }: IncomingMessage): Failure | null {
+  if (headers['transfer-encoding']) return new Failure('VALIDATION_ERROR', { message: 'A page has to be told the Content-Length of what it is sent.' });
+  if (Number(headers['content-length'] ?? 0) <= BODY_BYTES_MAX) return null;
+  return new Failure('PAYLOAD_TOO_LARGE', { message: 'A page takes at most 1 MB at a time.', details: { maxBytes: BODY_BYTES_MAX } });
 }
 
 /**

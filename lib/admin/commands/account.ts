@@ -1,11 +1,11 @@
-import { open } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { endAllSessions } from '#lib/accounts/sessions.ts';
 import { createAccount, type CreateAccountInput } from '#lib/accounts/create-account.ts';
 import { findAccount } from '#lib/accounts/find-account.ts';
 import { updateAccount, type UpdateAccountInput } from '#lib/accounts/update-account.ts';
 import { showAccount } from '#lib/accounts/show-account.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
-import { numberFlag, type Command, type Flags } from '../command.ts';
+import { interruptible, numberFlag, type Command, type Flags } from '../command.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import { deleteAccount } from '#lib/products/accounts/delete-account.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
@@ -34,15 +34,36 @@ function flagged(text: string | undefined): boolean | string | undefined {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
+/** Never over a file that is there. What fails leaves none; what was killed leaves an empty one, and the rest in `….part`. */
+async function writeNewFile<T>(path: string, run: (write: (text: string) => Promise<void>) => Promise<T>): Promise<T> {
+  const refuse = (error: NodeJS.ErrnoException): never => {
+    throw invalidField('to', error.code === 'EEXIST' ? `${path} exists already.` : `${path} cannot be written (${error.code}).`);
+  };
+  await (await open(path, 'wx', 0o600).catch(refuse)).close();
+  const part = `${path}.part`;
+  try {
+    await using file = await open(part, 'w', 0o600).catch(refuse);
+    const result = await run(async (text) => void (await file.write(text)));
+    await file.sync();
+    await rename(part, path);
+    return result;
+  } catch (error) {
+    await Promise.all([rm(path, { force: true }), rm(part, { force: true })]);
+    throw error;
+  }
+}
+
 export const accountCommands: readonly Command[] = [
   {
     name: 'account create',
+    about: 'Makes an account with one user, who signs in with this address and password.',
     required: ['email', 'password'],
     optional: { tier: tierFlag, credits: '<credits>', trial: 'claimed|unclaimed' },
     run: (platform, actor, flags) => createAccount(platform, actor, { ...flags, credits: numberFlag(flags, 'credits') } as CreateAccountInput),
   },
   {
     name: 'account set',
+    about: 'Changes the standing, limits or password of an account.',
     required: ['email'],
     optional: { tier: tierFlag, 'billing-status': 'ACTIVE|ON_HOLD', trial: 'none|claimed|unclaimed', testing: 'true|false', password: '<new password>', ...Object.fromEntries(Object.keys(limitFlags).map((flag) => [flag, '<n>|default'])) },
     run(platform, actor, { email = '', tier, 'billing-status': billingStatus, trial, testing, password, ...flags }) {
@@ -52,31 +73,32 @@ export const accountCommands: readonly Command[] = [
   },
   {
     name: 'account show',
+    about: 'Shows the standing, balance and limits of an account.',
     required: ['email'],
     optional: {},
     run: (platform, actor, { email = '' }) => showAccount(platform, actor, { email }),
   },
   {
     name: 'account sign-out',
+    about: 'Ends every session of the user; API keys go on working.',
     required: ['email'],
     optional: {},
     run: (platform, actor, { email = '' }) => endAllSessions(platform, actor, { email }),
   },
   {
     name: 'account export',
+    about: 'Writes all that is kept of an account, without its secrets, to a new file, one JSON object a line.',
     required: ['email', 'to'],
     optional: {},
     async run(platform, actor, { email = '', to = '' }) {
       const { accountId } = await findAccount(platform, actor, { email });
-      // Never over a file that is there.
-      await using file = await open(to, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-        throw invalidField('to', error.code === 'EEXIST' ? `${to} exists already.` : `${to} cannot be written (${error.code}).`);
-      });
-      return { accountId, email, to, lines: await exportAccount(platform, actor, accountId, async (line) => void (await file.write(line))) };
+      const lines = await interruptible((signal) => writeNewFile(to, (write) => exportAccount(platform, actor, accountId, (line) => (signal.throwIfAborted(), write(line)))));
+      return { accountId, email, to, lines };
     },
   },
   {
     name: 'account delete',
+    about: 'Deletes an account and everything made in it, for good.',
     required: ['email'],
     optional: {},
     async run(platform, actor, { email = '' }) {

@@ -5,6 +5,7 @@ import { numberFlag, type Command } from '../command.ts';
 export const auditCommands: readonly Command[] = [
   {
     name: 'audit list',
+    about: 'Lists who changed what and when, newest first.',
     required: [],
     optional: { email: '<email>', account: '<account id>, also of a deleted one', limit: '<1-200>', cursor: '<nextCursor>' },
     async run(platform, actor, flags) {

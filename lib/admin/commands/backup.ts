@@ -6,6 +6,7 @@ import { interruptible, type Command, type StandaloneCommand } from '../command.
 export const backupCommands: readonly (Command | StandaloneCommand)[] = [
   {
     name: 'backup',
+    about: 'Backs up rows, files and secret to a new folder while the service runs.',
     required: ['to'],
     optional: {},
     run: (platform, actor, { to = '' }) =>
@@ -13,6 +14,7 @@ export const backupCommands: readonly (Command | StandaloneCommand)[] = [
   },
   {
     name: 'restore',
+    about: 'Puts a backup into an empty DATA_DIR while the service is stopped.',
     required: ['from'],
     optional: {},
     runAlone: (config, { from = '' }) =>

@@ -8,6 +8,7 @@ import { numberFlag, type Command } from '../command.ts';
 export const creditsCommands: readonly Command[] = [
   {
     name: 'credits grant',
+    about: 'Gives credits to an account.',
     required: ['email', 'credits'],
     optional: { note: '<note>' },
     async run(platform, actor, { email, ...flags }) {

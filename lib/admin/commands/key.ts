@@ -9,6 +9,7 @@ import { listFlag, numberFlag, timeFlag, type Command } from '../command.ts';
 export const keyCommands: readonly Command[] = [
   {
     name: 'key create',
+    about: 'Makes an API key and shows it once.',
     required: ['email'],
     optional: { label: '<label>', scopes: 'a,b', ips: 'a,b', 'rate-limit': '<n>', 'daily-limit': '<n>', 'monthly-limit': '<n>', expires: '<date-time>' },
     async run(platform, actor, flags) {
@@ -27,6 +28,7 @@ export const keyCommands: readonly Command[] = [
   },
   {
     name: 'key disable',
+    about: 'Stops a key; it can be enabled again on its page.',
     required: ['id'],
     optional: {},
     async run(platform, actor, { id = '' }) {
@@ -36,6 +38,7 @@ export const keyCommands: readonly Command[] = [
   },
   {
     name: 'key delete',
+    about: 'Deletes a disabled key that has been unused long enough, or any key with --force and --reason.',
     required: ['id'],
     optional: { force: '', reason: '<reason>' },
     async run(platform, actor, { id = '', force, reason }) {

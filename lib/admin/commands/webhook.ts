@@ -5,6 +5,7 @@ import type { Command } from '../command.ts';
 export const webhookCommands: readonly Command[] = [
   {
     name: 'webhook secret',
+    about: 'Shows the secret with which webhooks to an address of the account are signed.',
     required: ['email', 'url'],
     optional: {},
     async run(platform, actor, { email = '', url = '' }) {

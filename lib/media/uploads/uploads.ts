@@ -207,7 +207,12 @@ async function receive(
     if (!part) return;
     const { name, file, size } = part;
     part = null;
-    await file.sync();
+    try {
+      await file.sync();
+    } catch (error) {
+      await discardPart(folder, { name, file });
+      throw error;
+    }
     await file.close();
     await addPart(platform, row.id, offset, name, size).catch(async (error: unknown) => {
       await rm(join(folder, name), { force: true });
@@ -231,13 +236,18 @@ async function receive(
   } catch (error) {
     // What came before the connection broke is whole. What came before too much, or before the disk was full, is not
     // trusted.
-    if (isFailure(error) && error.code === 'VALIDATION_ERROR') await commit();
+    if (isFailure(error) && error.code === 'VALIDATION_ERROR') await commit().catch(refuseWithoutRoom);
     else await discardPart(folder, part);
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw new Failure('SERVICE_UNAVAILABLE', { message: 'There is no room for this file now.', cause: error });
-    throw error;
+    refuseWithoutRoom(error);
   }
-  await commit();
+  await commit().catch(refuseWithoutRoom);
+}
+
+/** Throws what went wrong with the bytes of a file: a full disk in words. */
+function refuseWithoutRoom(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+    throw new Failure('SERVICE_UNAVAILABLE', { message: 'There is no room for this file now.', cause: error });
+  throw error;
 }
 
 async function openPart(folder: string): Promise<{ name: string; file: FileHandle; size: number }> {

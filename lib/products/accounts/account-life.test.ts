@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -194,6 +194,23 @@ test('an owner deletes the own account with its address and its password alone',
   expect(await readSession(platform, mine.token, visitor.ip)).not.toBeNull();
   await deleteAccount(api.deps, mine.actor, { email: mine.email.toUpperCase(), password });
   expect(await readSession(platform, mine.token, visitor.ip)).toBeNull();
+});
+
+test('an export that fails leaves no file that looks like one', async () => {
+  const mine = await person();
+  const dir = await mkdtemp(join(tmpdir(), 'cadenza-export-'));
+  const { command, flags } = parseCommand(['account', 'export', '--email', mine.email, '--to', join(dir, 'account.jsonl')]);
+  if (!('run' in command)) throw new Error('It opens no platform');
+  const failing = { ...platform, database: { ...platform.database, transaction: ((run) => platform.database.transaction((tx) => {
+    let fetches = 0;
+    return run({ query: async (text: never, values: never) => {
+      if (String(text).startsWith('FETCH') && fetches++ === 3) throw new Error('the connection broke');
+      return tx.query(text, values);
+    } } as typeof tx);
+  })) as typeof platform.database.transaction } };
+  await expect(command.run(failing, operator, flags)).rejects.toThrow('the connection broke');
+  expect(await readdir(dir)).toEqual([]);
+  await rm(dir, { recursive: true });
 });
 
 test('operators export to a new file that only they can read, delete by address, and read the trail of what is deleted by id', async () => {

@@ -1,0 +1,35 @@
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
+import { continueUpload, createUpload, readUpload } from './uploads.ts';
+
+const { platform } = await createTestPlatform();
+const { deps } = createTestProducts(platform);
+
+it('bytes that the disk would not take leave neither an open file nor a part behind, and can be sent again', async () => {
+  const { actor } = await createTestActor(platform);
+  const { uploadId } = await createUpload(deps, actor, { byteLength: 20, fileName: 'song.mp3', kind: 'audio' });
+  const folder = await mkdtemp(join(tmpdir(), 'cadenza-handle-'));
+  const probe = await open(join(folder, 'probe'), 'w');
+  const prototype = Object.getPrototypeOf(probe) as typeof probe;
+  await probe.close();
+  await rm(folder, { recursive: true });
+  const sync = vi.spyOn(prototype, 'sync').mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+  const send = async function* () {
+    yield Buffer.from('0123456789');
+  };
+  try {
+    await expect(continueUpload(deps, actor, uploadId, 0, send())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    // A handle that is closed has no descriptor.
+    expect(sync.mock.contexts.map((handle) => (handle as typeof probe).fd)).toEqual([-1]);
+  } finally {
+    vi.restoreAllMocks();
+  }
+  const parts = await readdir(join(platform.config.dataDir, 'uploads'), { recursive: true });
+  expect(parts.filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(await continueUpload(deps, actor, uploadId, 0, send())).toMatchObject({ offset: 10 });
+  expect(await readUpload(deps, actor, uploadId)).toMatchObject({ offset: 10 });
+});
