@@ -6853,7 +6853,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 20480 KiB of JSON. */
+        /** @description At most 4096 KiB of JSON. */
         requestBody: {
             content: {
                 /**

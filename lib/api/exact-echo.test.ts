@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { createTestApi } from './testing/test-api.ts';
 
@@ -33,6 +35,25 @@ describe('config.metadata', () => {
     const stream = (await call('GET', `/api/v1/tasks/${taskId}/stream`, { key })).text;
     const frame = stream.split('\n').find((line) => line.startsWith('data: ') && line.includes('"metadata"')) ?? '';
     expect(JSON.parse(frame.slice(6))).toMatchObject({ task: { config: { metadata: { a: 1.5 } } } });
+  });
+
+  it('has its members on the page of its task', async () => {
+    const { key, actor } = await createTestActor(platform);
+    const { taskId } = (await write(key, songWith('{"metadata":{"order":{"id":7}}}'))).body;
+    const { task } = await readTaskTimeline(platform, actor, taskId);
+    expect(task.config).toMatchObject({ metadata: { order: { id: 7 } } });
+    expect((await readTask(platform, actor, taskId)).config).toEqual(task.config);
+  });
+
+  it('is refused where it is no JSON or no object, and charged nothing', async () => {
+    const { key, accountId } = await createTestActor(platform);
+    for (const broken of ['{"a":01}', '{"a":1,}', '{a:1}', '{"a":]}', '{"a":"\\x"}', '{"a":1']) {
+      expect(await write(key, songWith(`{"metadata":${broken}}`)), broken).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', message: 'The request body is not valid JSON.' } } });
+    }
+    for (const other of ['[1]', '"a"', 'null', '7']) {
+      expect(await write(key, songWith(`{"metadata":${other}}`)), other).toMatchObject({ status: 400, body: { error: { details: { field: 'config.metadata' } } } });
+    }
+    expect((await platform.database.sql.query('SELECT 1 FROM task WHERE account_id = $1', [accountId])).rowCount).toBe(0);
   });
 
   it('has no bound of its own', async () => {

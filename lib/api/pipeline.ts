@@ -19,6 +19,7 @@ import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { isOutage } from '#lib/platform/outage.ts';
 import { trimCharacters } from '#lib/platform/plain-text.ts';
+import { createTurns, type Turns } from '#lib/platform/turns.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
@@ -68,6 +69,7 @@ export type Pipeline = ReturnType<typeof createPipeline>;
 export function createPipeline({ deps, traffic }: PipelineDeps) {
   const { platform } = deps;
   const { admit, admitAddress } = createAdmissionControl(platform);
+  const turns = createTurns();
   const addressOf = (request: Request, bindings: RequestBindings | undefined) =>
     clientAddress(socketAddressOf(bindings), request.headers.get('x-forwarded-for') ?? undefined, platform.config.trustedProxyHops);
 
@@ -93,7 +95,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       // Read before the key is known, for the row that is read with it; what is wrong with them is said after.
       const params = attempt(() => parsePart(definition.params, incoming.params));
       const alongside = 'value' in params ? handler.alongside?.(params.value as never) : undefined;
-      const { admission, row } = keyHash ? await admit<Record<string, unknown>>({ keyHash, ip, policy, scope: definition.scope }, alongside) : { admission: await admitAddress(ip), row: null };
+      const { admission, row } = keyHash ? await admit<Record<string, unknown>>({ keyHash, ip, policy, scope: definition.scope }, alongside) : { admission: await admitAddress(ip, { waits: definition.scope !== null }), row: null };
       headers = { ...headers, ...allowanceHeaders(admission.allowance, policy) };
       platform.metrics.admissions.inc({ outcome: admission.outcome });
       noteCaller(bindings?.incoming, { ...caller, keyId: admission.keyId, accountId: admission.accountId });
@@ -106,7 +108,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
         deps,
         actor,
         params: params.value,
-        ...(await parseRequest(definition, request, incoming.path, bindings?.incoming)),
+        ...(await parseRequest(definition, request, incoming.path, turns, bindings?.incoming)),
         row: row ?? {},
         requestId,
         signal: request.signal,
@@ -226,7 +228,7 @@ function isJson(request: Request): boolean {
   return /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
 }
 
-async function parseRequest(definition: RouteDefinition, request: Request, path: string, incoming: IncomingMessage | undefined) {
+async function parseRequest(definition: RouteDefinition, request: Request, path: string, turns: Turns, incoming: IncomingMessage | undefined) {
   const wanted = definition.headers ?? {};
   const key = wanted.idempotencyKey ? parseHeader(idempotencyKeySchema, request, requestHeaders.idempotencyKey) : undefined;
   if (wanted.idempotencyKey === 'required' && key === undefined) {
@@ -237,7 +239,11 @@ async function parseRequest(definition: RouteDefinition, request: Request, path:
   const lastEventId = wanted.lastEventId ? Number(parseHeader(lastEventIdSchema, request, requestHeaders.lastEventId) ?? 0) : 0;
   const query = parsePart(definition.query ?? noMembers, readQuery(request.url));
   const bytes = definition.bytes && !isJson(request) ? readChunks(request, incoming) : null;
-  const raw = definition.method === 'GET' || bytes ? undefined : await readJsonBody(request, bodyLimitOf(definition), incoming);
-  const body = bytes ? undefined : parsePart(definition.body ?? noBody, raw);
-  return { query, body, bytes, respondAsync, lastEventId, idempotency: key === undefined ? undefined : { key, requestHash: requestHash(definition.method, trimCharacters(path, '/', 'end'), raw ?? null) } };
+  const read = definition.method === 'GET' || bytes ? undefined : await readJsonBody(request, bodyLimitOf(definition), turns, incoming);
+  await read?.nextTurn();
+  const body = bytes ? undefined : parsePart(definition.body ?? noBody, read?.value);
+  await read?.nextTurn();
+  const idempotency = key === undefined ? undefined : { key, requestHash: requestHash(definition.method, trimCharacters(path, '/', 'end'), read?.value ?? null) };
+  await read?.nextTurn();
+  return { query, body, bytes, respondAsync, lastEventId, idempotency };
 }

@@ -3,6 +3,7 @@ import { maxRequestBodyBytes, maxRequestBodyLevels, maxRequestBodyMembers } from
 import { fieldPath } from '#lib/contract/validation.ts';
 import { readJson } from '#lib/platform/exact-json.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
+import type { Turns } from '#lib/platform/turns.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -68,21 +69,34 @@ export async function* readChunks(request: Request, incoming?: IncomingMessage):
   }
 }
 
+/** What is worked on in turns: smaller bodies take less than it costs to wait. */
+const LARGE_BODY_BYTES = 64 * 1024;
+
+/** A body as JSON; undefined when there is none. */
+export type JsonBody = {
+  value: unknown;
+  /** Of a large body: resolves in a turn of the event loop that no other large body gets. At once for the others. */
+  nextTurn(): Promise<void>;
+};
+
 /**
- * Reads a body as JSON; undefined when there is none. `config.metadata` and `input` keep their texts; outside metadata a member given
- * twice is refused, because whichever were taken, the caller meant the other one too. Throws `PAYLOAD_TOO_LARGE`, `VALIDATION_ERROR`.
+ * Reads a body as JSON, large ones one at a time. `config.metadata` keeps its text and is not built, `input` keeps its text; outside
+ * metadata a member given twice is refused, because whichever were taken, the caller meant the other one too. Throws
+ * `PAYLOAD_TOO_LARGE`, `VALIDATION_ERROR`.
  */
-export async function readJsonBody(request: Request, maxBytes: number, incoming?: IncomingMessage): Promise<unknown> {
+export async function readJsonBody(request: Request, maxBytes: number, turns: Turns, incoming?: IncomingMessage): Promise<JsonBody> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase();
   if (encoding && encoding !== 'identity') throw invalidField('Content-Encoding', `Content-Encoding ${encoding.slice(0, 40)} is not read here: send the body as plain JSON.`);
   const bytes = await readBytes(request, maxBytes, incoming);
-  if (bytes.byteLength === 0) return undefined;
+  const nextTurn = bytes.byteLength > LARGE_BODY_BYTES ? () => turns.next() : async () => {};
+  if (bytes.byteLength === 0) return { value: undefined, nextTurn };
+  await nextTurn();
   const { value, problem } = parse(bytes);
   if (problem?.problem === 'levels') throw bodyFailure(`The request body is nested deeper than ${maxRequestBodyLevels} levels.`);
   if (problem?.problem === 'members') throw bodyFailure(`The request body has more than ${maxRequestBodyMembers} members.`);
   if (problem?.problem === 'opaque') throw new Failure('PAYLOAD_TOO_LARGE', { details: { field: 'config.metadata', maxBytes: maxRequestBodyBytes } });
   if (problem?.problem === 'duplicate') throw invalidField(fieldPath(problem.path), `${fieldPath(problem.path)} must be given once`);
-  return value;
+  return { value, nextTurn };
 }
 
 function parse(bytes: Buffer) {

@@ -82,8 +82,8 @@ export const maxRequestBodyBytes = 1024 * 1024;
 export const maxRequestBodyLevels = 500;
 /** Request bodies with more members and items, those of `config.metadata` not counted, are refused with 400: each costs far more than its bytes. */
 export const maxRequestBodyMembers = 20_000;
-/** `POST /api/v1/videodirect/tasks` alone takes larger bodies, because its upstream does. */
-export const maxVideodirectBodyBytes = 20 * 1024 * 1024;
+/** `POST /api/v1/videodirect/tasks` alone takes larger bodies: a `payload` of a million characters, as its upstream takes, fits whatever they are. Media are addresses. */
+export const maxVideodirectBodyBytes = 4 * 1024 * 1024;
 
 /** 1 credit is this many units; all money is kept in units. */
 export const unitsPerCredit = 10_000;

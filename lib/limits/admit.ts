@@ -29,8 +29,11 @@ export type Admitted<Extra> = { admission: Admission; /** Null when the address 
 export type AdmissionControl = {
   /** Decides on one request with a key, in one round trip: address, key, address list, scope and every allowance (SPEC.md, Authentication and Limits). */
   admit<Extra extends object = object>(input: AdmitInput, alongside?: Alongside): Promise<Admitted<Extra>>;
-  /** Decides on one request without a key by its address alone, most often without a round trip. */
-  admitAddress(ip: string): Promise<Admission>;
+  /**
+   * Decides on one request without a key by its address alone, most often without a round trip. What answers without the database, as
+   * health does, does not wait for the count of all processes (`waits: false`): it goes by what this process knows until that has come.
+   */
+  admitAddress(ip: string, options?: { waits: boolean }): Promise<Admission>;
 };
 
 type AdmitRow = {
@@ -87,16 +90,17 @@ export function createAdmissionControl({ database, clock }: Pick<Platform, 'data
       return { admission: { outcome, keyId: row.admitted_key_id, accountId: row.admitted_account_id, tier: row.tier, billingStatus: row.billing_status, trial: row.trial, allowance }, row };
     },
 
-    async admitAddress(ip) {
+    async admitAddress(ip, { waits } = { waits: true }) {
       const { allowed, allowance, report } = windows.take(ip);
       if (!allowed || !report) return { ...nobody, outcome: allowed ? 'anonymous' : 'limited', allowance };
-      const counts = await reporting(report, () =>
+      const learned = reporting(report, () =>
         database.sql.query<AddressCounts>({ name: 'count-address', text: 'SELECT present, before FROM cadenza_count_address($1, $2, $3, $4)', values: [report.address, report.windowStart, ipWindow.windowSec, report.requests] }),
-      ).then(({ rows }) => rows[0] as AddressCounts, () => null);
+      ).then(({ rows }) => ({ counts: rows[0] as AddressCounts, allowance: windows.learn(report, rows[0] as AddressCounts) }), () => null);
+      const shared = waits ? await learned : null;
       // Without the database this process's own count stands: what needs no database is answered without it, health first of all.
-      if (!counts) return { ...nobody, outcome: 'anonymous', allowance };
-      const isOver = counts.present + counts.before * report.beforeShare > report.room;
-      return { ...nobody, outcome: isOver ? 'limited' : 'anonymous', allowance: windows.learn(report, counts) };
+      if (!shared) return { ...nobody, outcome: 'anonymous', allowance };
+      const isOver = shared.counts.present + shared.counts.before * report.beforeShare > report.room;
+      return { ...nobody, outcome: isOver ? 'limited' : 'anonymous', allowance: shared.allowance };
     },
   };
 }

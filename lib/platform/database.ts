@@ -16,6 +16,8 @@ export type Database = {
   /** Everyday reads and simple writes. */
   prisma: PrismaClient;
   transaction<T>(run: (tx: Sql) => Promise<T>): Promise<T>;
+  /** One connection apart from the pool, for the question whether the database answers: it waits for nobody, and for three seconds at most. */
+  health: Sql;
   /** Connections of the main pool, and callers that wait for one. */
   poolState(): { total: number; idle: number; waiting: number };
   /** A connection of its own, for locks and LISTEN; the caller ends it. */
@@ -29,6 +31,8 @@ const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => (oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format))) as typeof pg.types.getTypeParser,
 };
 
+const HEALTH_TIMEOUT_MS = 3000;
+
 /** Opens the pool. `onError` hears of idle connections that broke; the next query opens a new one. */
 export function openDatabase(access: DatabaseAccess, options: { poolSize: number; onError: (error: Error) => void }): Database {
   const pool = createPool(access, { max: options.poolSize, idleTimeoutMillis: 30_000, types, application_name: 'cadenza' });
@@ -38,12 +42,15 @@ export function openDatabase(access: DatabaseAccess, options: { poolSize: number
     if (!closing) options.onError(error);
   };
   pool.on('error', onError);
+  const health = createPool(access, { max: 1, idleTimeoutMillis: 30_000, connectionTimeoutMillis: HEALTH_TIMEOUT_MS, query_timeout: HEALTH_TIMEOUT_MS, application_name: 'cadenza-health' });
+  health.on('error', onError);
   const prismaPool = createPool(access, { max: Math.max(2, Math.ceil(options.poolSize / 3)), application_name: 'cadenza-prisma' });
   const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool, { onPoolError: onError, disposeExternalPool: true }) });
   return {
     url: addressOf(access),
     sql: pool as unknown as Sql,
     prisma,
+    health: health as unknown as Sql,
     async transaction(run) {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -80,6 +87,7 @@ export function openDatabase(access: DatabaseAccess, options: { poolSize: number
     async close() {
       closing = true;
       await prisma.$disconnect();
+      await health.end();
       await pool.end();
     },
   };

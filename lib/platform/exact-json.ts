@@ -3,12 +3,23 @@
  * given twice as something else, so what has to come back unaltered keeps its text beside its value, and is written with it.
  */
 import { randomUUID } from 'node:crypto';
+import { endOfJson } from './json-text.ts';
 
 const texts = new WeakMap<object, string>();
 
 /** The text an object was read from, when it was kept; its own JSON otherwise. */
 export function exactText(value: object): string {
   return texts.get(value) ?? JSON.stringify(value);
+}
+
+/**
+ * Stands for the object a text holds, without reading it: it has no members, and is written with `stringifyExact`. Reading a megabyte of
+ * what callers keep with their tasks takes longer than anything else about an answer that only passes it on.
+ */
+export function unreadExact(text: string): Record<string, unknown> {
+  const value = {};
+  texts.set(value, text);
+  return value;
 }
 
 /** Reads an object whose text is kept. */
@@ -41,8 +52,9 @@ export function stringifyExact(value: object): string {
 export type JsonProblem = { problem: 'duplicate'; path: (string | number)[] } | { problem: 'levels' | 'members' | 'opaque' };
 
 /**
- * `opaque` is the path of the member that is the caller's own; only its levels and its length are bounded. `kept` is a member of the
- * outermost object that is looked through like the rest and keeps its text.
+ * `opaque` is the path of the member that is the caller's own; only its levels and its length are bounded, and it is never built: it
+ * becomes an object without members that has its text. `kept` is a member of the outermost object that is looked through like the rest
+ * and keeps its text.
  */
 export type JsonBounds = { levelsMax: number; membersMax: number; opaque: readonly [string, string]; opaqueLengthMax: number; kept?: string };
 
@@ -51,38 +63,49 @@ export type JsonBounds = { levelsMax: number; membersMax: number; opaque: readon
  * keep their texts. Throws `SyntaxError`.
  */
 export function readJson(text: string, bounds: JsonBounds): { value: unknown; problem: JsonProblem | null } {
-  const { problem, opaqueText, keptText } = inspect(text, bounds);
+  const { problem, unread, keptText } = inspect(text, bounds);
   if (problem && problem.problem !== 'duplicate') return { value: undefined, problem };
-  const value = JSON.parse(text) as unknown;
-  if (problem === null && opaqueText !== null) {
+  const value = JSON.parse(withoutUnread(text, unread)) as unknown;
+  if (problem === null && unread[0]) {
     const [outer, inner] = bounds.opaque;
-    const member = (value as Record<string, Record<string, unknown>>)[outer]?.[inner];
-    if (member !== null && typeof member === 'object') texts.set(member, opaqueText);
+    texts.set((value as Record<string, Record<string, object>>)[outer]?.[inner] as object, text.slice(unread[0].from, unread[0].to));
   }
   if (problem === null && keptText !== null && bounds.kept !== undefined) texts.set((value as Record<string, object>)[bounds.kept] as object, keptText);
   return { value, problem };
 }
 
+type Unread = { from: number; to: number };
+
+/** The text with an empty object or list in the place of each that is not read. */
+function withoutUnread(text: string, unread: readonly Unread[]): string {
+  let before = 0;
+  let read = '';
+  for (const { from, to } of unread) {
+    read += text.slice(before, from) + text.charAt(from) + text.charAt(to - 1);
+    before = to;
+  }
+  return before === 0 ? text : read + text.slice(before);
+}
+
 type Level = { names: Set<string> | null; at: string | number };
 
-/** Of text that is no JSON it says anything; the parser refuses that. */
-function inspect(text: string, { levelsMax, membersMax, opaque, opaqueLengthMax, kept }: JsonBounds): { opaqueText: string | null; keptText: string | null; problem: JsonProblem | null } {
+/** Of text that is no JSON it says anything, or throws `SyntaxError`; the parser refuses that. */
+function inspect(text: string, { levelsMax, membersMax, opaque, opaqueLengthMax, kept }: JsonBounds): { unread: Unread[]; keptText: string | null; problem: JsonProblem | null } {
   const levels: Level[] = [];
-  let opaqueText: string | null = null;
-  let opaqueFrom = -1;
+  const unread: Unread[] = [];
   let keptText: string | null = null;
   let keptFrom = -1;
   let members = 0;
   let isName = false;
   let duplicate: JsonProblem | null = null;
-  const found = (problem: JsonProblem | null) => ({ opaqueText, keptText, problem });
+  const found = (problem: JsonProblem | null) => ({ unread, keptText, problem });
   for (let place = 0; place < text.length; place++) {
     switch (text.charCodeAt(place)) {
       case 0x22: {
         const end = endOfString(text, place);
         if (end < 0) return found(duplicate);
         const level = levels.at(-1);
-        if (isName && opaqueFrom < 0 && level) {
+        if (isName && level) {
           const raw = text.slice(place, end + 1);
           const name = raw.includes('\\') ? unescaped(raw) : raw.slice(1, -1);
           level.at = name;
@@ -95,12 +118,19 @@ function inspect(text: string, { levelsMax, membersMax, opaque, opaqueLengthMax,
       }
       case 0x7b:
       case 0x5b: {
-        if (levels.length === 2 && opaqueFrom < 0 && levels[0]?.at === opaque[0] && levels[1]?.at === opaque[1]) opaqueFrom = place;
+        if (levels.length === 2 && levels[0]?.at === opaque[0] && levels[1]?.at === opaque[1]) {
+          const end = endOfJson(text, place, { levelsMax: levelsMax - levels.length, lengthMax: opaqueLengthMax });
+          if (typeof end !== 'number') return found({ problem: end });
+          unread.push({ from: place, to: end });
+          place = end - 1;
+          isName = false;
+          break;
+        }
         isName = text.charCodeAt(place) === 0x7b;
         if (isName && levels.length === 1 && kept !== undefined && levels[0]?.at === kept) keptFrom = place;
-        levels.push(isName ? { names: opaqueFrom < 0 ? new Set() : null, at: '' } : { names: null, at: 0 });
+        levels.push(isName ? { names: new Set(), at: '' } : { names: null, at: 0 });
         if (levels.length > levelsMax) return found({ problem: 'levels' });
-        if (opaqueFrom < 0 && ++members > membersMax) return found({ problem: 'members' });
+        if (++members > membersMax) return found({ problem: 'members' });
         break;
       }
       case 0x7d:
@@ -111,17 +141,12 @@ function inspect(text: string, { levelsMax, membersMax, opaque, opaqueLengthMax,
           keptText = text.slice(keptFrom, place + 1);
           keptFrom = -1;
         }
-        if (opaqueFrom >= 0 && levels.length === 2) {
-          if (place - opaqueFrom >= opaqueLengthMax) return found({ problem: 'opaque' });
-          opaqueText = text.slice(opaqueFrom, place + 1);
-          opaqueFrom = -1;
-        }
         break;
       case 0x2c: {
         const level = levels.at(-1);
         if (typeof level?.at === 'number') level.at++;
         else isName = true;
-        if (opaqueFrom < 0 && ++members > membersMax) return found({ problem: 'members' });
+        if (++members > membersMax) return found({ problem: 'members' });
         break;
       }
       default:
@@ -140,10 +165,13 @@ function unescaped(name: string): string {
 
 /** -1 when it has none. */
 function endOfString(text: string, start: number): number {
-  for (let place = text.indexOf('"', start + 1); place >= 0; place = text.indexOf('"', place + 1)) {
-    let slashes = 0;
-    while (text.charCodeAt(place - 1 - slashes) === 0x5c) slashes++;
-    if (slashes % 2 === 0) return place;
+  const quote = text.indexOf('"', start + 1);
+  // Most often the first quote is the end. Where it is escaped, each character is looked at once.
+  if (quote < 0 || text.charCodeAt(quote - 1) !== 0x5c) return quote;
+  for (let place = start + 1; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    if (code === 0x5c) place++;
+    else if (code === 0x22) return place;
   }
   return -1;
 }

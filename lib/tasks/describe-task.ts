@@ -3,13 +3,16 @@ import type { Resource } from '#lib/contract/resource.ts';
 import type { TaskDescriptor, TaskQuality } from '#lib/contract/task.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
-import { parseExact } from '#lib/platform/exact-json.ts';
+import { stringifyExact, unreadExact } from '#lib/platform/exact-json.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { StoredResource, TaskRow } from './task-row.ts';
 
 type Describer = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 
-/** The task descriptor of SPEC.md, with fresh links. Written with `stringifyExact`, it echoes `config.metadata` and the input of a relayed operation unaltered. */
+/**
+ * The task descriptor of SPEC.md, with fresh links, to be written with `stringifyExact`: that echoes `config.metadata` and the input of a
+ * relayed operation unaltered. Here both are unread, without members; `readInFull` has them.
+ */
 export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor {
   const duration = row.processing_started_at && row.processing_completed_at ? row.processing_completed_at.getTime() - row.processing_started_at.getTime() : null;
   const { quality, ...results } = row.output_results ?? {};
@@ -30,7 +33,7 @@ export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor 
     processingDuration: duration,
     processingDurationText: duration === null ? null : durationText(duration),
     progress: row.progress,
-    inputParameters: row.input_text ? { ...row.input_parameters, input: parseExact(row.input_text) } : row.input_parameters,
+    inputParameters: row.input_text ? { ...row.input_parameters, input: unreadExact(row.input_text) } : row.input_parameters,
     outputResults,
     ...(quality ? { quality: quality as TaskQuality } : {}),
     resources: row.resources.map((resource) => describeResource(platform, resource, row.retention)),
@@ -38,13 +41,18 @@ export function describeTask(platform: Describer, row: TaskRow): TaskDescriptor 
     config: {
       priority: row.priority,
       tags: row.tags,
-      ...(row.metadata ? { metadata: parseExact<Record<string, unknown>>(row.metadata) } : {}),
+      ...(row.metadata ? { metadata: unreadExact(row.metadata) } : {}),
       ...(row.webhook_url ? { webhookUrl: row.webhook_url } : {}),
     },
     pollUrl: null,
     errorCode: row.error_code,
     errorMessage: row.error_message,
   };
+}
+
+/** The descriptor with everything that was left unread, for a page that shows it. */
+export function readInFull(task: TaskDescriptor): TaskDescriptor {
+  return JSON.parse(stringifyExact(task)) as TaskDescriptor;
 }
 
 function describeResource(platform: Describer, stored: StoredResource, retention: TaskRow['retention']): Resource {

@@ -3,7 +3,7 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { describeTask } from './describe-task.ts';
+import { describeTask, readInFull } from './describe-task.ts';
 import { readTaskRow } from './read-task.ts';
 import { listStages } from './stage-log.ts';
 
@@ -35,7 +35,7 @@ export async function readTaskTimeline(platform: Platform, actor: AccountActor, 
     sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM webhook_delivery WHERE task_id = $1 AND status = 'PENDING'`, [taskId]),
   ]);
   return {
-    task: describeTask(platform, row),
+    task: readInFull(describeTask(platform, row)),
     stages: stages.map((stage) => ({
       name: stage.name,
       description: stage.description,

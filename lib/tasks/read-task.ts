@@ -3,7 +3,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { describeTask } from './describe-task.ts';
+import { describeTask, readInFull } from './describe-task.ts';
 import { taskColumns, type TaskRow } from './task-row.ts';
 
 /** The row of the caller's own task. Throws `TASK_NOT_FOUND`. */
@@ -17,7 +17,7 @@ export async function readTaskRow(platform: Platform, actor: AccountActor, taskI
   return rows[0];
 }
 
-/** One task of the caller's account (SPEC.md, Task descriptor). */
+/** One task of the caller's account (SPEC.md, Task descriptor), with everything it holds. */
 export async function readTask(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskDescriptor> {
-  return describeTask(platform, await readTaskRow(platform, actor, taskId));
+  return readInFull(describeTask(platform, await readTaskRow(platform, actor, taskId)));
 }

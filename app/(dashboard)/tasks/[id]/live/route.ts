@@ -1,6 +1,6 @@
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
-import { readTask } from '#lib/tasks/read-task.ts';
+import { readTaskRow } from '#lib/tasks/read-task.ts';
 import { streamTasks } from '#lib/tasks/task-stream.ts';
 
 /** Tasks one page follows over one connection: a browser keeps only six of them to a server. */
@@ -20,7 +20,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   if (!actor) return new Response(null, { status: 401, headers });
   const { platform } = getProcess();
   const ids = [...new Set((await params).id.split(','))].slice(0, TASKS_MAX);
-  const known = await Promise.all(ids.map((id) => readTask(platform, actor, id).then(() => id, () => null)));
+  const known = await Promise.all(ids.map((id) => readTaskRow(platform, actor, id).then(() => id, () => null)));
   const tasks = known.filter((id) => id !== null);
   // 204 tells the browser not to come back.
   if (tasks.length === 0) return new Response(null, { status: 204, headers });
