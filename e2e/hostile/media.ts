@@ -1,11 +1,11 @@
 /** Damaged media of every container through the intake that sources, portraits and uploads go through. */
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSourceError } from '#lib/media/probe/source-error.ts';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
+import { childProcesses } from '#lib/platform/testing/child-processes.ts';
 import { makeSamples, type Sample } from './sample-media.ts';
 
 export type MediaReport = { files: number; accepted: number; refused: Record<string, number>; slowestMs: number; childrenLeft: number; filesLeft: number; violations: string[] };
@@ -79,7 +79,7 @@ export async function readDamagedMedia({ files, atOnce, random }: { files: numbe
   await Promise.all(Array.from({ length: atOnce }, async () => {
     while (made < files) await one();
   }));
-  report.childrenLeft = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'args=']).toString().split('\n').filter((line) => line.includes('probe-child')).length;
+  report.childrenLeft = childProcesses('probe-child').length;
   report.filesLeft = (await readdir(work)).length;
   if (report.childrenLeft > 0) report.violations.push(`${report.childrenLeft} child processes were left`);
   if (report.filesLeft > 0) report.violations.push(`${report.filesLeft} files were left`);

@@ -13,6 +13,7 @@ import { seedDemoAccount } from './seed-demo.ts';
 
 const { platform } = await createTestPlatform();
 const { config, database } = platform;
+const { platform: empty } = await createTestPlatform();
 
 async function inProcess(line: string): Promise<Record<string, unknown>> {
   const { command, flags } = parseCommand(line.split(' ').filter(Boolean));
@@ -30,21 +31,22 @@ function throughProcess(line: string): Promise<{ code: number; answer: Record<st
 }
 
 test('no demo account is made where it is switched off, nor on https unless it is asked for', async () => {
-  expect(await seedDemoAccount({ ...platform, config: { ...config, demoAccount: false } })).toBeNull();
+  const users = await empty.database.prisma.user.count();
+  expect(await seedDemoAccount({ ...empty, config: { ...config, demoAccount: false } })).toBeNull();
   const asked = (env: Record<string, string>) => readConfig({ NODE_ENV: 'production', ...env }).demoAccount;
   expect([asked({}), asked({ PUBLIC_URL: 'https://cadenza.example' }), asked({ DEMO_ACCOUNT: 'false' })]).toEqual([true, false, false]);
   expect(asked({ PUBLIC_URL: 'https://cadenza.example', DEMO_ACCOUNT: 'true' })).toBe(true);
-  expect(await database.prisma.user.count()).toBe(0);
+  expect(await empty.database.prisma.user.count()).toBe(users);
 });
 
 test('the demo account is made once, on an empty database, and can sign in', async () => {
-  const demo = await seedDemoAccount(platform);
+  const demo = await seedDemoAccount(empty);
   expect(demo).toMatchObject({ email: 'demo@cadenza.local', key: expect.stringMatching(/^cdz_/) });
-  const { token } = await signIn(platform, { kind: 'visitor', ip: '127.0.0.1' }, { email: demo?.email ?? '', password: demo?.password ?? '' });
-  const actor = (await readSession(platform, token, '127.0.0.1')) as UserActor;
+  const { token } = await signIn(empty, { kind: 'visitor', ip: '127.0.0.1' }, { email: demo?.email ?? '', password: demo?.password ?? '' });
+  const actor = (await readSession(empty, token, '127.0.0.1')) as UserActor;
   expect(actor.tier).toBe('PREMIUM');
-  expect((await readBalance(platform, actor)).balanceCredits).toBe(5_000);
-  expect(await seedDemoAccount(platform)).toBeNull();
+  expect((await readBalance(empty, actor)).balanceCredits).toBe(5_000);
+  expect(await seedDemoAccount(empty)).toBeNull();
 });
 
 test('the command prints one JSON object and fails with exit code 1', async () => {

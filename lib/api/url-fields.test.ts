@@ -32,7 +32,7 @@ const canary = createServer((socket) => {
   connections++;
   socket.destroy();
 });
-await new Promise<void>((resolve) => canary.listen(0, '::', resolve));
+await new Promise<void>((resolve) => canary.listen(0, resolve));
 const { port } = canary.address() as AddressInfo;
 afterAll(async () => {
   await outbound.close();
@@ -142,5 +142,6 @@ describe('every field that takes an address', () => {
     await inward.post(`http://127.0.0.1:${port}/`, { headers: {}, body: '', timeoutMs: 20_000 }).catch(() => {});
     await inward.close();
     expect(connections).toBeGreaterThan(0);
+    connections = 0;
   });
 });

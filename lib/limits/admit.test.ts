@@ -68,11 +68,11 @@ describe('admission', () => {
 
   it('counts no refused request towards the day', async () => {
     clock.set('2026-07-01T12:00:00Z');
-    const { ask } = await caller({ tier: 'FREE' });
+    const { ask, accountId } = await caller({ tier: 'FREE' });
     await outcomes(50, ask);
     clock.advanceSec(1);
     expect((await ask()).allowance).toMatchObject({ type: 'rps', remaining: 4 });
-    const { rows } = await platform.database.sql.query<{ day_count: number }>('SELECT day_count FROM limit_bucket WHERE subject LIKE $1 ORDER BY op_at DESC LIMIT 1', ['acc_%']);
+    const { rows } = await platform.database.sql.query<{ day_count: number }>('SELECT day_count FROM limit_bucket WHERE subject = $1', [accountId]);
     expect(rows[0]?.day_count).toBe(6);
   });
 

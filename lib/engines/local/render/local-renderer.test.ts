@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { childProcesses } from '#lib/platform/testing/child-processes.ts';
 import { createLocalRenderer } from './index.ts';
 import { sampleInput } from './sample-input.ts';
 
@@ -16,10 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(workDir, { recursive: true, force: true }));
 
-function childPids(): string[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  return rows.filter((row) => row.includes('render-child.ts') && row.trim().split(/\s+/)[1] === String(process.pid));
-}
+const children = () => childProcesses('render-child.ts');
 
 describe('scenes', () => {
   test('a finished scene is not rendered again, a changed or damaged one is', async () => {
@@ -45,10 +42,10 @@ describe('scenes', () => {
     const rendering = renderer.renderScene(long, 0, { signal: stop.signal, workDir, onProgress: () => started.resolve() });
     rendering.catch(() => started.resolve());
     await started.promise;
-    expect(childPids()).toHaveLength(1);
+    expect(children()).toHaveLength(1);
     stop.abort(new Error('cancelled'));
     await expect(rendering).rejects.toThrow('cancelled');
-    await expect.poll(childPids).toEqual([]);
+    expect(children()).toEqual([]);
     expect(await readdir(workDir)).toEqual([]);
   });
 
