@@ -134,7 +134,7 @@ export function SongView({ page, prices, balanceUnits, actions, purchases, creat
                   Made <RelativeTime value={song.createdAt} />
                   {version?.retainedUntil ? (
                     <>
-                      , audio kept until <RelativeTime value={version.retainedUntil} />
+                      , audio removed <RelativeTime value={version.retainedUntil} />
                     </>
                   ) : null}
                 </p>

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { childEntry } from '#lib/platform/child/child-entry.ts';
 import { createProcessGate } from '#lib/platform/child/process-gate.ts';
 import { ChildError, runChild } from '#lib/platform/child/run-child.ts';
 import type { ProbeJob } from './probe-jobs.ts';
@@ -7,7 +8,7 @@ import { sourceError } from './source-error.ts';
 
 // However many files callers name at one time, so many are read at once by one process; the others wait, and their time starts then.
 const atOnce = createProcessGate(Math.max(2, availableParallelism()));
-const CHILD_ENTRY = new URL('./probe-child.ts', import.meta.url);
+const CHILD_ENTRY = 'lib/media/probe/probe-child.ts';
 
 export type ProbeRun = {
   signal: AbortSignal;
@@ -27,7 +28,7 @@ export async function runProbe<T>(job: ProbeJob, run: ProbeRun): Promise<T> {
     throw sourceError('SOURCE_TOO_LARGE', `The file is larger than ${Math.floor(run.maxBytes / 1_000_000)} MB`);
   }
   try {
-    return await atOnce(run.signal, () => runChild<T>(CHILD_ENTRY, job, { signal: run.signal, timeoutMs: run.timeoutMs, memoryMb: 512 }));
+    return await atOnce(run.signal, () => runChild<T>(childEntry(CHILD_ENTRY), job, { signal: run.signal, timeoutMs: run.timeoutMs, memoryMb: 512 }));
   } catch (error) {
     if (!(error instanceof ChildError)) throw error;
     if (error.code === 'CHILD_TIMEOUT') throw sourceError('SOURCE_UNDECODABLE', 'The file takes too long to read');

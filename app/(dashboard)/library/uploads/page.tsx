@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import type { Metadata } from 'next';
 import { listLibraryUploads } from '#lib/products/library/uploads.ts';
+import { UploadPanel } from '#components/library/upload-panel.tsx';
 import { UploadList } from '#components/library/upload-list.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
@@ -15,6 +16,7 @@ export default function UploadsPage({ searchParams }: LibraryProps) {
       part={{
         kind: 'uploads',
         searchLabel: 'Search uploads by name or id',
+        above: <UploadPanel />,
         skeleton: <TableSkeleton rows={5} columns={3} label="Loading uploads" />,
         read: listLibraryUploads,
         empty: (
