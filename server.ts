@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { createKeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
 import { finishSecretChange } from '#lib/admin/change-secret.ts';
-import { seedDemoAccount } from '#lib/admin/seed-demo.ts';
+import { type DemoAccount, seedDemoAccount } from '#lib/admin/seed-demo.ts';
 import { markPageRequest } from '#lib/accounts/session/page-request.ts';
 import { createApi } from '#lib/api/app.ts';
 import { clientAddress, forwardedFor } from '#lib/api/client-address.ts';
@@ -141,7 +141,13 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   pagesReady.resolve(pages.getRequestHandler());
   const demo = await seedDemoAccount(platform);
   process.stdout.write(`\nCadenza is ready at ${config.publicUrl}\n`);
-  if (demo) process.stdout.write(`\nDemo account, shown this once:\n  address   ${demo.email}\n  password  ${demo.password}\n  key       ${demo.key}\n\n`);
+  if (demo) process.stdout.write(describeDemo(demo));
+}
+
+/** Ends with the newline that follows what is copied. */
+function describeDemo({ email, password, created }: DemoAccount): string {
+  const title = created ? 'Demo account, shown this once' : 'Demo account, with a new password because nobody has chosen one yet';
+  return `\n${title}:\n  address   ${email}\n  password  ${password}\n${created ? `  key       ${created.key}\n` : ''}\nThe password is for the first sign-in within three days; you choose your own there.\n\n`;
 }
 
 /** A server that listens on every address is reached on the loopback one. */

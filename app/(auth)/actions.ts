@@ -1,19 +1,20 @@
 'use server';
 import { createAccount } from '#lib/accounts/create-account.ts';
-import { keepSession } from '#lib/accounts/session/browser.ts';
+import { keepSignIn } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, visitorAction } from '#lib/accounts/session/page-action.ts';
-import { sameSitePath } from '#lib/accounts/session/same-site-path.ts';
+import { continuePath, sameSitePath } from '#lib/accounts/session/same-site-path.ts';
 import { signIn as signInTo } from '#lib/accounts/sign-in.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 
 type Credentials = { email: string; password: string };
 type SignedIn = ActionResult<{ path: string }>;
 
-/** Checks the credentials and signs this browser in; answers where to go. */
+/** Checks the credentials and signs this browser in, or begins the next step; answers where to go. */
 export async function signIn(credentials: Credentials, next: string): Promise<SignedIn> {
   return visitorAction(async (platform, visitor) => {
-    await keepSession(await signInTo(platform, visitor, credentials));
-    return { path: sameSitePath(next) };
+    const answer = await signInTo(platform, visitor, credentials);
+    await keepSignIn(answer);
+    return { path: 'token' in answer ? sameSitePath(next) : continuePath(next) };
   });
 }
 
@@ -24,10 +25,10 @@ const noAccount = 'No account was made with this address and password. If you ha
 export async function signUp(credentials: Credentials, next: string): Promise<SignedIn> {
   return visitorAction(async (platform, visitor) => {
     await createAccount(platform, visitor, credentials);
-    const signedIn = await signInTo(platform, visitor, credentials).catch((error: unknown) => {
+    const answer = await signInTo(platform, visitor, credentials).catch((error: unknown) => {
       throw isFailure(error) && error.code === 'FORBIDDEN' ? new Failure('FORBIDDEN', { message: noAccount }) : error;
     });
-    await keepSession(signedIn);
-    return { path: sameSitePath(next) };
+    await keepSignIn(answer);
+    return { path: 'token' in answer ? sameSitePath(next) : continuePath(next) };
   });
 }

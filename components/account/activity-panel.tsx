@@ -16,6 +16,11 @@ const words: Readonly<Record<AuditAction, string>> = {
   'password.set': 'Password set by the operator',
   'session.started': 'Signed in',
   'session.ended': 'Session ended',
+  'second_factor.set': 'Second factor set up',
+  'second_factor.removed': 'Second factor turned off',
+  'second_factor.refused': 'Wrong code of the second factor',
+  'recovery_codes.made': 'New recovery codes',
+  'recovery_code.used': 'Recovery code used',
   'key.created': 'Key created',
   'key.updated': 'Key changed',
   'key.disabled': 'Key disabled',
@@ -39,7 +44,7 @@ const actors: Readonly<Record<AuditEntry['actor']['kind'], string>> = { user: 'Y
 /** What was changed about the account, by whom and from where; newest first. */
 export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: string | null }) {
   return (
-    <Panel title="Activity" description="Changes of keys, secrets, passwords, sessions, destinations and grants." flush>
+    <Panel title="Activity" description="Changes of keys, secrets, passwords, the second factor, sessions, destinations and grants." flush>
       {page.entries.length === 0 ? (
         <EmptyState icon={<History aria-hidden="true" />} title="Nothing has changed yet">
           Sign-ins, new keys and everything else that opens or closes the account is listed here.

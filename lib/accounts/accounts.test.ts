@@ -9,6 +9,7 @@ import { changePassword } from './passwords.ts';
 import { readAccount } from './read-account.ts';
 import { readSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { createOwner, signedIn } from './testing/signed-in.ts';
 import { updateAccount } from './update-account.ts';
 
 const { platform, clock } = await createTestPlatform();
@@ -17,8 +18,8 @@ const password = 'correct horse battery';
 let visitors = 0;
 const visitor = () => ({ kind: 'visitor', ip: `203.0.113.${++visitors}` }) as const;
 
-async function signedIn(email: string, given = password): Promise<{ actor: UserActor; token: string }> {
-  const { token } = await signIn(platform, visitor(), { email, password: given });
+async function opened(email: string, given = password): Promise<{ actor: UserActor; token: string }> {
+  const { token } = await signedIn(platform, visitor(), { email, password: given });
   return { token, actor: (await readSession(platform, token, '203.0.113.1')) as UserActor };
 }
 
@@ -29,7 +30,7 @@ async function refusal(run: Promise<unknown>): Promise<object> {
 
 test('a sign-up makes an account with its grant in the ledger, and signs in however the address is typed', async () => {
   expect(await createAccount(platform, visitor(), { email: ' Ada@Example.test ', password })).toEqual({ email: 'ada@example.test' });
-  const { actor } = await signedIn('ADA@example.test');
+  const { actor } = await opened('ADA@example.test');
   expect(actor).toMatchObject({ kind: 'user', tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' });
   expect((await readBalance(platform, actor)).balanceCredits).toBe(signUpGrantCredits);
   const { rows } = await platform.database.sql.query('SELECT kind, sum(units) FILTER (WHERE ledger_account = $2) AS units FROM ledger_transaction t JOIN ledger_posting p ON p.transaction_id = t.id WHERE account_id = $1 GROUP BY kind', [actor.accountId, 'available']);
@@ -45,19 +46,19 @@ test('a password that is known from leaks, or says no more than who and where on
     expect(await refusal(createAccount(platform, operator, { email: 'grace@example.test', password: easy })), easy).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
   }
   await createAccount(platform, visitor(), { email: 'grace@example.test', password });
-  const { actor } = await signedIn('grace@example.test');
+  const { actor } = await opened('grace@example.test');
   for (const easy of guessable) {
     expect(await refusal(changePassword(platform, actor, { currentPassword: password, newPassword: easy })), easy).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'newPassword' } });
     expect(await refusal(updateAccount(platform, operator, { email: 'grace@example.test', password: easy })), easy).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
   }
-  await signedIn('grace@example.test');
+  await opened('grace@example.test');
 });
 
 test('a password of any signs, of 64 characters and more, and with a word of the service among others, is taken as it is', async () => {
   for (const [at, given] of ['cadenza of the seven lanterns', ' two spaces  around ', '音楽は夜の川を渡っていく', `${'long '.repeat(20)}`, 'alllowercaseletterz'].entries()) {
     const email = `any${at}@example.test`;
     await createAccount(platform, visitor(), { email, password: given });
-    await signedIn(email, given);
+    await opened(email, given);
     expect(await refusal(signIn(platform, visitor(), { email, password: given.toUpperCase() + 'x' }))).toMatchObject({ code: 'FORBIDDEN' });
   }
 });
@@ -66,7 +67,7 @@ test('a sign-up for a taken address answers the same and changes nothing', async
   const first = await createAccount(platform, visitor(), { email: 'taken@example.test', password });
   const again = await createAccount(platform, visitor(), { email: 'taken@example.test', password: 'another password' });
   expect(again).toEqual(first);
-  await signedIn('taken@example.test');
+  await opened('taken@example.test');
   await expect(signIn(platform, visitor(), { email: 'taken@example.test', password: 'another password' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const { rows } = await platform.database.sql.query(`SELECT (SELECT count(*)::int FROM app_user WHERE email = 'taken@example.test') AS users, (SELECT count(*)::int FROM account a WHERE NOT EXISTS (SELECT 1 FROM app_user u WHERE u.account_id = a.id)) AS ownerless`);
   expect(rows).toEqual([{ users: 1, ownerless: 0 }]);
@@ -83,8 +84,8 @@ test('an unknown address, a wrong password and a closed account are refused in t
 });
 
 test("an operator's change of standing holds for a session that is already open", async () => {
-  const created = await createAccount(platform, operator, { email: 'standing@example.test', password, tier: 'PREMIUM', credits: 1.5, trial: 'unclaimed' });
-  const { actor, token } = await signedIn('standing@example.test');
+  const created = await createOwner(platform, { email: 'standing@example.test', password, tier: 'PREMIUM', credits: 1.5, trial: 'unclaimed' });
+  const { actor, token } = await opened('standing@example.test');
   expect(actor).toMatchObject({ tier: 'PREMIUM', trial: 'unclaimed' });
   expect((await readBalance(platform, actor)).balanceUnits).toBe('15000');
   expect(await updateAccount(platform, operator, { email: 'Standing@example.test', billingStatus: 'ON_HOLD', trial: 'claimed' })).toEqual({ accountId: created.accountId, email: 'standing@example.test', tier: 'PREMIUM', billingStatus: 'ON_HOLD', trial: 'claimed', testing: false, ownLimits: {} });
@@ -117,5 +118,5 @@ test('where sign-up is closed only the operator makes accounts, and nothing is w
   await expect(createAccount(closed, visitor(), { email: 'wishful@example.test', password })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'sign_up_closed' } });
   expect(await platform.database.prisma.user.findUnique({ where: { email: 'wishful@example.test' } })).toBeNull();
   await createAccount(closed, operator, { email: 'invited@example.test', password });
-  await signedIn('invited@example.test');
+  expect(await signIn(closed, visitor(), { email: 'invited@example.test', password })).toMatchObject({ step: 'password' });
 });

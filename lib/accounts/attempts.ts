@@ -20,6 +20,19 @@ export const signInLimits = {
   knownDevice: { burst: 10, everySec: 30 },
 } as const satisfies Record<string, AttemptLimit>;
 
+/**
+ * Of one-time and recovery codes, failures alone as well. Whoever tries one at a sign-in knows the password, so that there is a limit for
+ * the account too, over all addresses: nobody else can use it up, and a browser that is known does not share it.
+ */
+export const secondFactorLimits = {
+  address: { burst: 30, everySec: 10 },
+  account: { burst: 10, everySec: 300 },
+  knownDevice: { burst: 10, everySec: 60 },
+  /** Of somebody who is signed in, beside the password. */
+  signedIn: { burst: 10, everySec: 60 },
+  setup: { burst: 10, everySec: 60 },
+} as const satisfies Record<string, AttemptLimit>;
+
 /** Every sign-up counts, so that an address cannot ask for many accounts whether they exist. */
 export const signUpLimit: AttemptLimit = { burst: 20, everySec: 180 };
 export const passwordChangeLimit: AttemptLimit = { burst: 10, everySec: 60 };
@@ -81,6 +94,11 @@ async function removeFree(platform: Platform, now: Date): Promise<void> {
     text: 'DELETE FROM attempt WHERE subject IN (SELECT subject FROM attempt WHERE free_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)',
     values: [now],
   });
+}
+
+/** Stands for an account in limits and logs. It holds no address of a person as it was typed: people type passwords into the wrong field. */
+export function accountSubject(platform: Pick<Platform, 'secrets'>, email: string): string {
+  return platform.secrets.sign('sign-in-attempt', email);
 }
 
 function waitText(seconds: number): string {

@@ -1,6 +1,6 @@
 /**
- * The audit trail: who changed what of an account, from where and when. Each verb that changes a key, a secret, a password, a session,
- * a destination, an inbox, a standing or a grant writes its entry in the transaction of the change, so that neither exists without the other.
+ * The audit trail: who changed what of an account, from where and when. Each verb that changes a key, a secret, a password, a second
+ * factor, a session, a destination, an inbox, a standing or a grant writes its entry in the transaction of the change, so that neither exists without the other.
  * An entry names things by id and never holds a secret, an email address or the text of a URL.
  */
 import { z } from 'zod';
@@ -15,6 +15,7 @@ export const auditActions = [
   'account.created', 'account.standing_set', 'account.exported', 'account.deleted',
   'password.changed', 'password.set',
   'session.started', 'session.ended',
+  'second_factor.set', 'second_factor.removed', 'second_factor.refused', 'recovery_codes.made', 'recovery_code.used',
   'key.created', 'key.updated', 'key.disabled', 'key.enabled', 'key.deleted',
   'destination.created', 'destination.default_set', 'destination.secret_set', 'destination.secret_rotated', 'destination.overlap_ended',
   'destination.paused', 'destination.resumed', 'destination.deleted',

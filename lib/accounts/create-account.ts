@@ -15,6 +15,7 @@ import { grantedCredits } from './granted-credits.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { refuseGuessable } from './password-rules.ts';
 import { hashPassword } from './password.ts';
+import { givenPasswordEnd } from './passwords.ts';
 
 /** What a person who signs up starts with: enough for some songs and a short video. */
 export const signUpGrantCredits = 200;
@@ -28,7 +29,8 @@ const operatorInput = z.strictObject({
 });
 
 export type CreateAccountInput = z.input<typeof operatorInput>;
-export type CreatedAccount = { accountId: string; userId: string; email: string };
+/** `passwordEndsAt`: until then the owner signs in once with the password that was given, and chooses another. */
+export type CreatedAccount = { accountId: string; userId: string; email: string; passwordEndsAt: string | null };
 
 /** An operator's new account. Throws `CONFLICT` when the address has one. */
 export function createAccount(platform: Platform, actor: OperatorActor, input: CreateAccountInput): Promise<CreatedAccount>;
@@ -61,20 +63,21 @@ async function insertAccount(platform: Platform, actor: OperatorActor | VisitorA
   const userId = newId('user');
   const passwordHash = await hashPassword(platform, { share: actor.kind === 'visitor' ? countedAddress(actor.ip) : actor.kind }, wanted.password);
   const now = platform.clock.now();
+  const passwordEndsAt = actor.kind === 'operator' ? givenPasswordEnd(platform) : null;
   return platform.database.transaction(async (tx) => {
     // One statement: foreign keys are checked at its end, so the row that may be refused comes first.
     const { rowCount } = await tx.query(
       `WITH new_user AS (
-        INSERT INTO app_user (id, account_id, email, password_hash, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (email) DO NOTHING RETURNING account_id
+        INSERT INTO app_user (id, account_id, email, password_hash, password_ends_at, created_at) VALUES ($1, $2, $3, $4, $8, $5) ON CONFLICT (email) DO NOTHING RETURNING account_id
       ), new_account AS (
         INSERT INTO account (id, tier, trial, created_at, updated_at) SELECT account_id, $6::"Tier", $7::"TrialState", $5, $5 FROM new_user RETURNING id
       )
       INSERT INTO balance (account_id, updated_at) SELECT id, $5 FROM new_account`,
-      [userId, accountId, wanted.email, passwordHash, now, wanted.tier, wanted.trial],
+      [userId, accountId, wanted.email, passwordHash, now, wanted.tier, wanted.trial, passwordEndsAt],
     );
     if (!rowCount) return null;
     if (wanted.credits > 0) await postGrant(tx, { key: `${accountId}:opening`, accountId, note: wanted.note, now }, unitsOf(wanted.credits));
     await recordAudit(tx, platform, actor, { accountId, action: 'account.created', target: userId, details: { tier: wanted.tier, trial: wanted.trial, credits: wanted.credits } });
-    return { accountId, userId, email: wanted.email };
+    return { accountId, userId, email: wanted.email, passwordEndsAt: passwordEndsAt?.toISOString() ?? null };
   });
 }

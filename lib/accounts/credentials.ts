@@ -15,13 +15,22 @@ export const givenPassword = z.string().min(1).max(passwordLimits.max);
 /** A password that is being set. Length is what makes one hard to guess, so nothing else is asked of it. */
 export const newPassword = z.string().min(passwordLimits.signUpMin).max(passwordLimits.max);
 
-/** A password an operator gives to somebody, who changes it. */
+/** A password an operator gives to somebody, who chooses another one at the first sign-in. */
 export const operatorPassword = z.string().min(passwordLimits.min).max(passwordLimits.max);
+
+/** What is typed of a second factor: a one-time code or a recovery code, with whatever stands between its signs. */
+export const givenCode = z.string().trim().min(1).max(40);
 
 export const signInInput = z.strictObject({ email, password: givenPassword });
 export type SignInInput = z.infer<typeof signInInput>;
 
 export const signUpInput = z.strictObject({ email, password: newPassword });
+
+/** Steps of a sign-in after the password. */
+export const codeInput = z.strictObject({ code: givenCode });
+export type CodeInput = z.infer<typeof codeInput>;
+export const choosePasswordInput = z.strictObject({ newPassword });
+export type ChoosePasswordInput = z.infer<typeof choosePasswordInput>;
 
 export const changePasswordInput = z.strictObject({ currentPassword: givenPassword, newPassword });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;

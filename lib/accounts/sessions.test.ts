@@ -4,7 +4,7 @@ import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { WorkGate } from '#lib/platform/work-gate.ts';
 import { passwordChangeLimit } from './attempts.ts';
 import { listAudit } from './audit.ts';
-import { createAccount } from './create-account.ts';
+import { createOwner, signedIn } from './testing/signed-in.ts';
 import { changePassword } from './passwords.ts';
 import { endAllSessions, endOtherSessions, endSession, endSessionOfToken, listSessions, readSession, sessionIdleMaxSec, sessionMaxAgeSec } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -19,9 +19,9 @@ let people = 0;
 /** Somebody with one session for each user agent, the first of them the present one. */
 async function person(...userAgents: string[]): Promise<{ email: string; tokens: string[]; actor: UserActor }> {
   const email = `person${++people}@example.test`;
-  await createAccount(platform, operator, { email, password });
+  await createOwner(platform, { email, password });
   const tokens: string[] = [];
-  for (const userAgent of userAgents) tokens.push((await signIn(platform, { kind: 'visitor', ip: address, userAgent }, { email, password })).token);
+  for (const userAgent of userAgents) tokens.push((await signedIn(platform, { kind: 'visitor', ip: address, userAgent }, { email, password })).token);
   return { email, tokens, actor: await opened(tokens[0] ?? '') };
 }
 
@@ -82,7 +82,7 @@ test("an operator's new password for somebody who forgot theirs ends every sessi
   const { email, tokens } = await person('Firefox', 'Chrome');
   await updateAccount(platform, operator, { email, password: 'given by hand' });
   expect(await open(tokens)).toEqual([false, false]);
-  await signIn(platform, { kind: 'visitor', ip: address }, { email, password: 'given by hand' });
+  expect(await signIn(platform, { kind: 'visitor', ip: address }, { email, password: 'given by hand' })).toMatchObject({ step: 'password' });
 });
 
 test('an operator ends every session of somebody, and of nobody else, and the trail says who did', async () => {

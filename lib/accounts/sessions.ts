@@ -12,7 +12,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { type AuditActor, recordAudit } from './audit.ts';
+import { type AuditActor, type AuditDetails, recordAudit } from './audit.ts';
 import { checkPassword } from './check-password.ts';
 import { email, givenPassword } from './credentials.ts';
 import { accountNotFound } from './find-account.ts';
@@ -38,14 +38,14 @@ export type StartedSession = { sessionId: string; token: string };
 export type SessionOwner = { userId: string; accountId: string };
 
 /** Starts a session within the transaction of what allowed it. The token is in the answer alone. */
-export async function startSession(tx: Sql, platform: Platform, visitor: VisitorActor, owner: SessionOwner): Promise<StartedSession> {
+export async function startSession(tx: Sql, platform: Platform, visitor: VisitorActor, owner: SessionOwner, details?: AuditDetails): Promise<StartedSession> {
   const now = platform.clock.now();
   const session = { sessionId: newId('session'), token: newToken() };
   await tx.query(
     'INSERT INTO session (id, token_hash, user_id, address, user_agent, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $6, $7)',
     [session.sessionId, hashToken(session.token), owner.userId, visitor.ip, (visitor.userAgent ?? '').slice(0, USER_AGENT_MAX), now, new Date(now.getTime() + sessionMaxAgeSec * 1000)],
   );
-  await recordAudit(tx, platform, { kind: 'user', userId: owner.userId, address: visitor.ip }, { accountId: owner.accountId, action: 'session.started', target: session.sessionId });
+  await recordAudit(tx, platform, { kind: 'user', userId: owner.userId, address: visitor.ip }, { accountId: owner.accountId, action: 'session.started', target: session.sessionId, details });
   await removeExpiredSessions(tx, now);
   return session;
 }
@@ -53,8 +53,8 @@ export async function startSession(tx: Sql, platform: Platform, visitor: Visitor
 type ActorRow = { sessionId: string; userId: string; lastSeenAt: Date } & Pick<UserActor, 'accountId' | 'tier' | 'billingStatus' | 'trial'>;
 
 /**
- * The user of a session, with the account's present standing, in one indexed read; null when the session has ended or the account is
- * closed. `address` is the client's present one; it is noted with the time at most once a minute.
+ * The user of a session, with the account's present standing, in one indexed read; null when the session has ended, the account is closed,
+ * or the service asks everybody for a second factor and its user has none. `address` is the client's present one; it is noted with the time at most once a minute.
  */
 export async function readSession(platform: Platform, token: string, address: string): Promise<UserActor | null> {
   const now = platform.clock.now();
@@ -62,8 +62,9 @@ export async function readSession(platform: Platform, token: string, address: st
     name: 'session-read',
     text: `SELECT s.id AS "sessionId", s.user_id AS "userId", s.last_seen_at AS "lastSeenAt", a.id AS "accountId", a.tier, a.billing_status AS "billingStatus", a.trial
       FROM session s JOIN app_user u ON u.id = s.user_id JOIN account a ON a.id = u.account_id
-      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.active`,
-    values: [hashToken(token), now, idleSince(now)],
+      WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.active
+        AND (NOT $4::boolean OR EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`,
+    values: [hashToken(token), now, idleSince(now), platform.config.requireSecondFactor],
   });
   const row = rows[0];
   if (!row) return null;
@@ -144,10 +145,11 @@ export async function endSessionOfToken(platform: Platform, token: string, addre
 
 type EndedSessions = SessionOwner & { exceptId?: string };
 
-/** Ends sessions of a user within the transaction of what ended them, each with its entry in the audit trail. */
+/** Ends sessions of a user within the transaction of what ended them, each with its entry in the audit trail, and sign-ins that are not over. */
 export async function endSessionsOf(tx: Sql, platform: Platform, actor: AuditActor, { userId, accountId, exceptId }: EndedSessions): Promise<number> {
   const { rows } = await tx.query<{ id: string }>('DELETE FROM session WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id', [userId, exceptId ?? null]);
   for (const { id } of rows) await recordAudit(tx, platform, actor, { accountId, action: 'session.ended', target: id });
+  await tx.query('DELETE FROM pending_sign_in WHERE user_id = $1', [userId]);
   return rows.length;
 }
 
@@ -167,10 +169,10 @@ function idleSince(now: Date): Date {
   return new Date(now.getTime() - sessionIdleMaxSec * 1000);
 }
 
-function newToken(): string {
+export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function hashToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

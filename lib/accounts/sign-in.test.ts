@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import type { OperatorActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { VisitorActor } from '#lib/platform/actor.ts';
 import { createLogger } from '#lib/platform/logger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createWorkGate } from '#lib/platform/work-gate.ts';
 import { signInLimits } from './attempts.ts';
-import { createAccount } from './create-account.ts';
+import { createOwner, signedIn } from './testing/signed-in.ts';
 import { verifyPassword } from './password.ts';
 import { signIn } from './sign-in.ts';
 
 const { platform, clock } = await createTestPlatform();
-const operator: OperatorActor = { kind: 'operator' };
 const password = 'correct horse battery';
 const { address: addressLimit, addressAndAccount, knownDevice } = signInLimits;
 let people = 0;
@@ -20,7 +19,7 @@ const newAddress = () => `10.${Math.floor(++addresses / 250)}.7.${addresses % 25
 
 async function person(): Promise<string> {
   const email = `person${++people}@example.test`;
-  await createAccount(platform, operator, { email, password });
+  await createOwner(platform, { email, password });
   return email;
 }
 
@@ -90,7 +89,7 @@ test('people who sign in behind one address with their own passwords never use i
 test('a browser that has signed in before keeps its own tries at an address that guessers have used up', async () => {
   const email = await person();
   const office = newAddress();
-  const { device } = await signIn(platform, from(office), { email, password });
+  const { device } = await signedIn(platform, from(office), { email, password });
   await attempts(addressAndAccount.burst, () => from(office), () => email);
   let at = 0;
   await attempts(addressLimit.burst, () => from(office), () => `other${at++}@example.test`);
@@ -102,8 +101,8 @@ test('a browser that has signed in before keeps its own tries at an address that
 
 test('a browser is known only for accounts it has signed in to, and its text cannot be made up or altered', async () => {
   const [first, second, stranger] = [await person(), await person(), await person()];
-  const one = await signIn(platform, from(newAddress()), { email: first, password });
-  const both = await signIn(platform, from(newAddress(), one.device), { email: second, password });
+  const one = await signedIn(platform, from(newAddress()), { email: first, password });
+  const both = await signedIn(platform, from(newAddress(), one.device), { email: second, password });
   const isKnown = async (device: string, email: string) => {
     const guesser = newAddress();
     await attempts(addressAndAccount.burst, () => from(guesser), () => email);
@@ -134,14 +133,14 @@ test('an unknown address, a wrong password and a closed account do the same work
 
 test('a flood of sign-ins waits in a bounded queue: beyond it they are told to come back, uncounted, and the owner gets in', async () => {
   const email = await person();
-  const { device } = await signIn(platform, from(newAddress()), { email, password });
+  const { device } = await signedIn(platform, from(newAddress()), { email, password });
   const held = Promise.withResolvers<void>();
   const gate = createWorkGate({ concurrency: 1, waitingMax: 4, waitingPerShareMax: 2, reserved: 1 });
   const busy = { ...platform, hashing: gate };
   const holder = gate.run({ share: 'holder' }, () => held.promise);
   const flood = Array.from({ length: 20 }, (_, at) => signIn(busy, from(`10.99.0.${at}`), { email: `flood${at}@example.test`, password }).catch((error) => error));
   await expect.poll(() => gate.counts().waiting).toBe(4);
-  const owner = signIn(busy, from('10.99.1.1', device), { email, password });
+  const owner = signedIn(busy, from('10.99.1.1', device), { email, password });
   await expect.poll(() => gate.counts().waiting).toBe(5);
   held.resolve();
   const codes = (await Promise.all(flood)).map((error) => error.code);

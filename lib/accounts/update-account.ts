@@ -9,7 +9,7 @@ import { recordAudit } from './audit.ts';
 import { accountNotFound } from './find-account.ts';
 import { hashPassword } from './password.ts';
 import { refuseGuessable } from './password-rules.ts';
-import { replacePassword } from './passwords.ts';
+import { givenPasswordEnd, replacePassword } from './passwords.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 
 const updateAccountInput = z.strictObject({
@@ -23,11 +23,12 @@ const updateAccountInput = z.strictObject({
 });
 
 export type UpdateAccountInput = z.input<typeof updateAccountInput>;
-export type UpdatedAccount = { accountId: string; email: string; tier: Tier; billingStatus: BillingStatus; trial: TrialState; testing: boolean; ownLimits: OwnLimits };
+export type UpdatedAccount = { accountId: string; email: string; tier: Tier; billingStatus: BillingStatus; trial: TrialState; testing: boolean; ownLimits: OwnLimits; passwordEndsAt?: string };
 
 /**
  * Sets an account's standing, whether it is one for testing, and the limits of its own; what is left out stays, a limit of null is the tier's again. It holds from the
- * next request on. A new password, for somebody who has forgotten theirs, ends every session of the account. Throws `NOT_FOUND`.
+ * next request on. A new password, for somebody who has forgotten theirs, ends every session of the account and is
+ * good for one sign-in, which asks for another, until `passwordEndsAt`. Throws `NOT_FOUND`.
  */
 export async function updateAccount(platform: Platform, actor: OperatorActor, input: UpdateAccountInput): Promise<UpdatedAccount> {
   const wanted = parseInput(updateAccountInput, input);
@@ -49,6 +50,7 @@ export async function updateAccount(platform: Platform, actor: OperatorActor, in
     const settings = { ...standing, ...limits };
     if (Object.values(settings).some((value) => value !== undefined)) await recordAudit(tx, platform, actor, { accountId, action: 'account.standing_set', details: settings });
     if (passwordHash) await replacePassword(tx, platform, actor, { userId, accountId, passwordHash });
-    return { accountId, email: row.email, tier: row.tier, billingStatus: row.billingStatus, trial: row.trial, testing: row.testing, ownLimits: ownLimitsOf(row) };
+    const given = passwordHash ? { passwordEndsAt: givenPasswordEnd(platform).toISOString() } : {};
+    return { ...given, accountId, email: row.email, tier: row.tier, billingStatus: row.billingStatus, trial: row.trial, testing: row.testing, ownLimits: ownLimitsOf(row) };
   });
 }

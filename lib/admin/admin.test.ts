@@ -1,19 +1,21 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { givenPasswordMaxSec } from '#lib/accounts/passwords.ts';
 import { readSession } from '#lib/accounts/sessions.ts';
 import { signIn } from '#lib/accounts/sign-in.ts';
+import { choosePassword } from '#lib/accounts/sign-in-steps.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { operator } from './command.ts';
 import { commands, parseCommand } from './parse-command.ts';
-import { seedDemoAccount } from './seed-demo.ts';
+import { type DemoAccount, seedDemoAccount } from './seed-demo.ts';
 
 const { platform } = await createTestPlatform();
 const { config, database } = platform;
-const { platform: empty } = await createTestPlatform();
+const { platform: empty, clock } = await createTestPlatform();
 
 async function inProcess(line: string): Promise<Record<string, unknown>> {
   const { command, flags } = parseCommand(line.split(' ').filter(Boolean));
@@ -39,14 +41,27 @@ test('no demo account is made where it is switched off, nor on https unless it i
   expect(await empty.database.prisma.user.count()).toBe(users);
 });
 
-test('the demo account is made once, on an empty database, and can sign in', async () => {
-  const demo = await seedDemoAccount(empty);
-  expect(demo).toMatchObject({ email: 'demo@cadenza.local', key: expect.stringMatching(/^cdz_/) });
-  const { token } = await signIn(empty, { kind: 'visitor', ip: '127.0.0.1' }, { email: demo?.email ?? '', password: demo?.password ?? '' });
-  const actor = (await readSession(empty, token, '127.0.0.1')) as UserActor;
+test('the demo account is made once, on an empty database, and its password ends at the first sign-in, or after three days and with each later start', async () => {
+  const visitor = { kind: 'visitor', ip: '127.0.0.1' } as const;
+  const first = await seedDemoAccount(empty);
+  expect(first).toMatchObject({ email: 'demo@cadenza.local', created: { key: expect.stringMatching(/^cdz_/) } });
+  const { email, password } = first as DemoAccount;
+  // A process that starts together with the first one prints nothing.
+  expect(await seedDemoAccount(empty)).toBeNull();
+  clock.advanceSec(givenPasswordMaxSec);
+  await expect(signIn(empty, visitor, { email, password })).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'password_ended' } });
+  const restarts = await Promise.all([seedDemoAccount(empty), seedDemoAccount(empty)]);
+  const [later] = restarts.filter((one) => one !== null);
+  expect([restarts.filter((one) => one === null).length, later]).toMatchObject([1, { email, created: null }]);
+  const given = await signIn(empty, visitor, { email, password: later?.password ?? '' });
+  if (!('pendingToken' in given)) throw new Error('The printed password opens more than one page');
+  const own = await choosePassword(empty, visitor, given.pendingToken, { newPassword: 'a few unrelated words' });
+  const actor = (await readSession(empty, 'token' in own ? own.token : '', '127.0.0.1')) as UserActor;
   expect(actor.tier).toBe('PREMIUM');
   expect((await readBalance(empty, actor)).balanceCredits).toBe(5_000);
+  clock.advanceSec(givenPasswordMaxSec);
   expect(await seedDemoAccount(empty)).toBeNull();
+  expect(await signIn(empty, visitor, { email, password: 'a few unrelated words' })).toMatchObject({ sessionId: expect.stringMatching(/^ses_/) });
 });
 
 test('the command prints one JSON object and fails with exit code 1', async () => {

@@ -1,25 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount } from '#lib/accounts/create-account.ts';
 import { createKey } from '#lib/accounts/keys/create-key.ts';
+import { renewGivenPassword } from '#lib/accounts/passwords.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-export type DemoAccount = { email: string; password: string; keyId: string; key: string };
+/** `created` is null at a later start, which gives a new password and leaves the key alone. */
+export type DemoAccount = { email: string; password: string; created: { keyId: string; key: string } | null };
 
 const demo = { email: 'demo@cadenza.local', tier: 'PREMIUM', credits: 5_000 } as const;
 
 /**
- * On the first start, when nobody has an account, makes one to look around with, unless `DEMO_ACCOUNT` is false. Password and key are in the answer alone, for
- * the boot to print once. Null on every later start, and in all but one of several processes that start together.
+ * On the first start, when nobody has an account, makes one to look around with, unless `DEMO_ACCOUNT` is false. Password and key are in
+ * the answer alone, for the boot to print once. The password is for the first sign-in, which asks for another; a later start gives a new
+ * one while nobody has chosen. Null otherwise, and in all but one of several processes that start together.
  */
 export async function seedDemoAccount(platform: Platform): Promise<DemoAccount | null> {
   if (!platform.config.demoAccount) return null;
-  if ((await platform.database.prisma.user.findFirst({ select: { id: true } })) !== null) return null;
   const password = randomBytes(12).toString('base64url');
+  const [user, isGiven] = await Promise.all([
+    platform.database.prisma.user.findFirst({ select: { id: true } }),
+    platform.database.prisma.user.findFirst({ where: { email: demo.email, passwordEndsAt: { not: null } }, select: { id: true } }),
+  ]);
+  if (isGiven) return (await renewGivenPassword(platform, { kind: 'operator' }, { email: demo.email, password })) ? { email: demo.email, password, created: null } : null;
+  if (user) return null;
   try {
     const { accountId } = await createAccount(platform, { kind: 'operator' }, { ...demo, password });
     const { keyId, key } = await createKey(platform, { kind: 'system', accountId, by: 'operator' }, { label: 'Demo' });
-    return { email: demo.email, password, keyId, key };
+    return { email: demo.email, password, created: { keyId, key } };
   } catch (error) {
     if (isFailure(error) && error.code === 'CONFLICT') return null;
     throw error;

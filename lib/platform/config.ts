@@ -79,6 +79,7 @@ const environment = z.object({
   ALLOW_PLAIN_HTTP: flagOf('true'),
   TRUSTED_PROXY_HOPS: number(0, 0, 16),
   CORS_ORIGINS: originList,
+  REQUIRE_SECOND_FACTOR: flag,
   SIGN_UP: given(z.enum(['open', 'closed']).default('open')),
   DEMO_ACCOUNT: given(z.enum(['true', 'false', '1', '0']).optional()),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
@@ -188,6 +189,8 @@ export type Config = {
   corsOrigins: '*' | readonly string[];
   /** Whether visitors can make accounts; operators always can. */
   signUp: 'open' | 'closed';
+  /** Whether every dashboard account needs a second factor: without one it opens nothing but its set-up. Keys are not concerned. */
+  requireSecondFactor: boolean;
   /** Whether the first start makes an account to look around with. Unless it is asked for, only where the service is not on https. */
   demoAccount: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -338,6 +341,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxyHops: value.TRUSTED_PROXY_HOPS,
     corsOrigins: value.CORS_ORIGINS,
     signUp: value.SIGN_UP,
+    requireSecondFactor: value.REQUIRE_SECOND_FACTOR,
     demoAccount: value.DEMO_ACCOUNT === undefined ? !value.PUBLIC_URL?.startsWith('https:') : value.DEMO_ACCOUNT === 'true' || value.DEMO_ACCOUNT === '1',
     logLevel: value.LOG_LEVEL,
     operatorAddress: value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST ?? '127.0.0.1' },

@@ -1,9 +1,11 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TOTP } from 'otpauth';
 import { expect, it, onTestFinished } from 'vitest';
 import { finishSecretChange } from '#lib/admin/change-secret.ts';
 import { createDestination } from '#lib/webhooks/create-destination.ts';
+import { beginSetup, checkSetup } from '#lib/accounts/second-factor/second-factor.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { readConfig } from './config.ts';
 import { openPlatform } from './open-platform.ts';
@@ -75,12 +77,21 @@ it('seals everything with the new secret at a start with both, so that the earli
   const url = 'http://127.0.0.1:4000/hook';
   await createDestination(before, actor, { url });
   const secret = await revealOrRotateSecret(before, actor, url);
+  const [inForce, begun] = [await createTestAccount(platform), await createTestAccount(platform)];
+  const factor = await beginSetup(before, inForce.userId);
+  await platform.database.transaction(async (tx) => {
+    const code = new TOTP({ secret: factor.secret }).generate({ timestamp: clock.now().getTime() });
+    await (await checkSetup(before, inForce, code)).confirm(tx, { kind: 'operator' });
+  });
+  const setup = await beginSetup(before, begun.userId);
   const during = { ...platform, config: { ...platform.config, appSecretPrevious: early }, secrets: createSecrets(late, early) };
   await finishSecretChange(during);
   await finishSecretChange(during);
   const after = createSecrets(late);
   const row = await platform.database.prisma.webhookDestination.findFirstOrThrow({ where: { accountId, url } });
   expect(after.open(row.sealedSecret ?? Buffer.of())).toBe(secret);
+  const sealed = await platform.database.prisma.secondFactor.findMany();
+  expect(Object.fromEntries(sealed.map((one) => [one.userId, after.open(one.sealedSecret ?? one.sealedSetup ?? Buffer.of())]))).toEqual({ [inForce.userId]: factor.secret, [begun.userId]: setup.secret });
   expect(await checkSecret(sql, after, clock.now())).toEqual({ isPresent: true });
   await expect(checkSecret(sql, createSecrets(early), clock.now())).rejects.toThrow(/is not the secret/);
 });

@@ -1,8 +1,15 @@
 'use server';
-import type { ChangePasswordInput } from '#lib/accounts/credentials.ts';
+import type { ChangePasswordInput, CodeInput } from '#lib/accounts/credentials.ts';
 import { changePassword as change } from '#lib/accounts/passwords.ts';
 import { dropSession, keepToken } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
+import {
+  confirmSecondFactor as confirmFactor,
+  removeSecondFactor as removeFactor,
+  renewRecoveryCodes as renewCodes,
+  type SecondFactorSetup,
+  setUpSecondFactor as setUpFactor,
+} from '#lib/accounts/second-factor/second-factor.ts';
 import { endOtherSessions as endOthers, endSession as end } from '#lib/accounts/sessions.ts';
 import { getProcess } from '#lib/process.ts';
 import { deleteAccount as remove, type DeleteOwnAccountInput } from '#lib/products/accounts/delete-account.ts';
@@ -11,6 +18,35 @@ import { deleteAccount as remove, type DeleteOwnAccountInput } from '#lib/produc
 export async function changePassword(input: ChangePasswordInput): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
     const { token } = await change(platform, actor, input);
+    if (token) await keepToken(token);
+    return null;
+  });
+}
+
+type Proof = { password: string; code: string };
+
+/** Begins the set-up of a second factor; `code` is of the one in force, where there is one. */
+export async function setUpSecondFactor({ password, code }: Proof): Promise<ActionResult<SecondFactorSetup>> {
+  return userAction((platform, actor) => setUpFactor(platform, actor, { password, ...(code ? { code } : {}) }));
+}
+
+/** Puts it into force; answers the recovery codes, which nothing shows again. Every other session ends. */
+export async function confirmSecondFactor(input: CodeInput): Promise<ActionResult<{ recoveryCodes: string[] }>> {
+  return userAction(async (platform, actor) => {
+    const { recoveryCodes, token } = await confirmFactor(platform, actor, input);
+    if (token) await keepToken(token);
+    return { recoveryCodes };
+  });
+}
+
+export async function renewRecoveryCodes(proof: Proof): Promise<ActionResult<{ recoveryCodes: string[] }>> {
+  return userAction((platform, actor) => renewCodes(platform, actor, proof));
+}
+
+/** Turns the second factor off. Every other session ends. */
+export async function removeSecondFactor(proof: Proof): Promise<ActionResult<null>> {
+  return userAction(async (platform, actor) => {
+    const { token } = await removeFactor(platform, actor, proof);
     if (token) await keepToken(token);
     return null;
   });

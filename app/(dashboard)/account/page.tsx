@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { auditCursor, listAudit } from '#lib/accounts/audit.ts';
 import { readAccount } from '#lib/accounts/read-account.ts';
+import { readSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readLimits } from '#lib/accounts/show-account.ts';
 import { listSessions } from '#lib/accounts/sessions.ts';
@@ -11,6 +12,7 @@ import { AccountFacts } from '#components/account/account-facts.tsx';
 import { Allowances } from '#components/account/allowances.tsx';
 import { DeletePanel } from '#components/account/delete-panel.tsx';
 import { PasswordForm } from '#components/account/password-form.tsx';
+import { SecondFactorPanel } from '#components/account/second-factor/second-factor-panel.tsx';
 import { SessionsPanel } from '#components/account/sessions-panel.tsx';
 import { ThemeChoice } from '#components/account/theme-choice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -26,11 +28,12 @@ export default async function AccountPage({ searchParams }: Props) {
   const { platform } = getProcess();
   // A cursor that is none shows the first page.
   const cursor = auditCursor.safeParse((await searchParams)['activity']).data ?? null;
-  const [account, balance, limits, sessions, activity] = await Promise.all([
+  const [account, balance, limits, sessions, secondFactor, activity] = await Promise.all([
     readAccount(platform, actor),
     readBalance(platform, actor),
     readLimits(platform, actor),
     listSessions(platform, actor),
+    readSecondFactor(platform, actor),
     listAudit(platform, actor, { limit: 20, cursor: cursor ?? undefined }),
   ]);
   return (
@@ -45,6 +48,7 @@ export default async function AccountPage({ searchParams }: Props) {
           <Panel title="Password" description="A change signs you out everywhere else.">
             <PasswordForm email={account.email} />
           </Panel>
+          <SecondFactorPanel factor={secondFactor} />
           <SessionsPanel sessions={sessions} />
           <Panel title="Theme" description="Kept on this device.">
             <ThemeChoice />

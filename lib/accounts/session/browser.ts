@@ -3,9 +3,9 @@ import { cookies, headers } from 'next/headers';
 import type { VisitorActor } from '#lib/platform/actor.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
 import { endSessionOfToken } from '../sessions.ts';
-import type { SignedIn } from '../sign-in.ts';
+import { readSignIn, type PendingSignIn, type SignedIn, type SignInAnswer } from '../sign-in-steps.ts';
 import { pageHeaders } from './page-request.ts';
-import { type CookieSetting, cookieSettings, openToken, sealToken } from './session-cookie.ts';
+import { type CookieName, type CookieSetting, cookieSettings, openToken, sealToken } from './session-cookie.ts';
 
 /** The resolved address of the client. */
 export async function clientIp(): Promise<string> {
@@ -23,12 +23,36 @@ export async function presentToken(): Promise<string | null> {
   return text ? openToken(getProcessDeps().platform.secrets, text) : null;
 }
 
-/** Keeps a new session in the browser, after a sign-in; the one it held until then ends. */
-export async function keepSession({ token, device }: SignedIn): Promise<void> {
+/** Token of the step of a sign-in that this browser is at; null when it is at none. */
+export async function pendingToken(): Promise<string | null> {
+  const text = await readCookie('signIn');
+  return text ? openToken(getProcessDeps().platform.secrets, text, 'signIn') : null;
+}
+
+/** The sign-in that this browser has begun and not ended. */
+export async function pendingSignIn(): ReturnType<typeof readSignIn> {
+  const token = await pendingToken();
+  return token ? readSignIn(getProcessDeps().platform, token) : null;
+}
+
+/** Keeps in the browser what a sign-in has led to: a session, or the next step. */
+export async function keepSignIn(answer: SignInAnswer): Promise<void> {
+  if ('token' in answer) await keepSession(answer);
+  else await keepPending(answer);
+}
+
+export async function keepPending({ pendingToken: token }: PendingSignIn): Promise<void> {
+  const setting = settings().signIn;
+  await writeCookie(setting, await sealToken(getProcessDeps().platform.secrets, token, 'signIn'), setting.options.maxAge);
+}
+
+/** The session that the browser held until then ends. */
+async function keepSession({ token, device }: SignedIn): Promise<void> {
   await endPresentSession();
   await keepToken(token);
   const setting = settings().device;
   await writeCookie(setting, device, setting.options.maxAge);
+  if (await readCookie('signIn')) await writeCookie(settings().signIn, '', 0);
 }
 
 /** Keeps the new token of the session that goes on. */
@@ -49,7 +73,7 @@ async function endPresentSession(): Promise<void> {
   if (token) await endSessionOfToken(getProcessDeps().platform, token, await clientIp());
 }
 
-async function readCookie(which: 'session' | 'device'): Promise<string | undefined> {
+async function readCookie(which: CookieName): Promise<string | undefined> {
   return (await cookies()).get(settings()[which].name)?.value;
 }
 

@@ -10,3 +10,9 @@ export function sameSitePath(text: unknown): string {
   if (url.origin !== base || path.startsWith('//') || /^\/(?:sign-in|sign-up|api)(?:\/|$)/.test(url.pathname)) return homePath;
   return path;
 }
+
+/** The page of the steps after the password, which go on to `next`. */
+export function continuePath(next: string): string {
+  const path = sameSitePath(next);
+  return path === homePath ? '/sign-in/continue' : `/sign-in/continue?next=${encodeURIComponent(path)}`;
+}

@@ -3,7 +3,7 @@ import { getProcessDeps, setProcessDeps } from '#lib/platform/process.ts';
 import { createSecrets } from '#lib/platform/secrets.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { markPageRequest, pageHeaders } from './page-request.ts';
-import { sameSitePath } from './same-site-path.ts';
+import { continuePath, sameSitePath } from './same-site-path.ts';
 import { cookieSettings, openToken, sealToken } from './session-cookie.ts';
 
 const { platform } = await createTestPlatform();
@@ -18,6 +18,12 @@ test('a session cookie holds its token, and nothing that was changed, sealed els
   expect(await openToken(createSecrets('another application secret of another house'), text)).toBeNull();
 });
 
+test('the cookie between two steps of a sign-in is no session, and a session none of those', async () => {
+  const [session, step] = [await sealToken(platform.secrets, 'a-token'), await sealToken(platform.secrets, 'a-token', 'signIn')];
+  expect([await openToken(platform.secrets, session, 'signIn'), await openToken(platform.secrets, step)]).toEqual([null, null]);
+  expect([await openToken(platform.secrets, session), await openToken(platform.secrets, step, 'signIn')]).toEqual(['a-token', 'a-token']);
+});
+
 test('a cookie of the earlier application secret opens while that is being changed, and no longer', async () => {
   const [early, late] = ['the earlier application secret of this house', 'the application secret that comes after it'];
   const cookie = await sealToken(createSecrets(early), 'a-token');
@@ -30,15 +36,17 @@ test('after signing in one stays on this site', () => {
   for (const path of ['/keys', '/tasks?status=FAILED#top', '/']) expect(sameSitePath(path)).toBe(path);
   for (const text of [undefined, null, '', 7, ['/keys'], 'keys', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https://evil.example', 'javascript:alert(1)', '/sign-in?next=/sign-in', '/sign-up', '/api/auth/signout']) {
     expect(sameSitePath(text), String(text)).toBe('/overview');
+    if (typeof text === 'string') expect(continuePath(text), text).toBe('/sign-in/continue');
   }
+  expect(continuePath('/tasks?status=FAILED')).toBe('/sign-in/continue?next=%2Ftasks%3Fstatus%3DFAILED');
 });
 
 test('cookies are out of reach of scripts and other sites, and of plain http where the service is on https', () => {
   const plain = cookieSettings({ publicUrl: 'http://localhost:3000' });
   const secure = cookieSettings({ publicUrl: 'https://cadenza.example' });
-  for (const which of ['session', 'device'] as const) {
-    expect(plain[which]).toMatchObject({ name: `cadenza.${which}`, options: { httpOnly: true, sameSite: 'lax', path: '/', secure: false } });
-    expect(secure[which]).toMatchObject({ name: `__Host-cadenza.${which}`, options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true } });
+  for (const [which, name] of [['session', 'session'], ['signIn', 'sign-in'], ['device', 'device']] as const) {
+    expect(plain[which]).toMatchObject({ name: `cadenza.${name}`, options: { httpOnly: true, sameSite: 'lax', path: '/', secure: false } });
+    expect(secure[which]).toMatchObject({ name: `__Host-cadenza.${name}`, options: { httpOnly: true, sameSite: 'lax', path: '/', secure: true } });
   }
 });
 

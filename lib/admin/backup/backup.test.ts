@@ -10,10 +10,13 @@ import { promisify } from 'node:util';
 import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
 import { runSysMigrationsPg } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/migration_runner';
 import pg from 'pg';
+import { TOTP } from 'otpauth';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { confirmSecondFactor, setUpSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { readSession } from '#lib/accounts/sessions.ts';
 import { signIn } from '#lib/accounts/sign-in.ts';
-import { createAccount } from '#lib/accounts/create-account.ts';
+import { giveCode } from '#lib/accounts/sign-in-steps.ts';
+import { createOwner, signedIn } from '#lib/accounts/testing/signed-in.ts';
 import { createTestApi } from '#lib/api/testing/test-api.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
@@ -43,6 +46,7 @@ import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
 import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
 import { createStore } from '#lib/wiring.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
 import { operator } from '../command.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -131,8 +135,14 @@ it('restores into an empty folder a service that goes on where it was: money, ke
   await setDefaultDestination(source, actor, webhookUrl);
   const signingSecret = await revealOrRotateSecret(source, actor, webhookUrl);
   const password = 'a password of the test';
-  await createAccount(source, operator, { email: 'ada@example.test', password, tier: 'PREMIUM', credits: 5 });
-  const { token } = await signIn(source, { kind: 'visitor', ip: '127.0.0.1' }, { email: 'ada@example.test', password });
+  await createOwner(source, { email: 'ada@example.test', password, tier: 'PREMIUM', credits: 5 });
+  const ada = { email: 'ada@example.test', password };
+  const visitor = { kind: 'visitor', ip: '127.0.0.1' } as const;
+  const first = await signedIn(source, visitor, ada);
+  const owner = (await readSession(source, first.token, visitor.ip)) as UserActor;
+  const { secret: appSecret } = await setUpSecondFactor(source, owner, { password });
+  const code = new TOTP({ secret: appSecret }).generate({ timestamp: clock.now().getTime() });
+  const { token, recoveryCodes } = await confirmSecondFactor(source, owner, { code });
   const api = createTestApi(source);
   const { taskId: finished } = await createSong(api.deps, actor, song);
   await api.runTask(finished);
@@ -201,7 +211,12 @@ it('restores into an empty folder a service that goes on where it was: money, ke
     [webhookUrl],
   );
   expect(destinations.map((row) => restored.secrets.open(row.sealed_secret))).toEqual([signingSecret]);
-  expect(await readSession(restored, token, '127.0.0.1')).not.toBeNull();
+  expect(await readSession(restored, token ?? '', '127.0.0.1')).not.toBeNull();
+  // The code that was used before the backup stays used, and a recovery code works.
+  const step = await signIn(restored, visitor, ada);
+  const stepToken = 'pendingToken' in step ? step.pendingToken : '';
+  await expect(giveCode(restored, visitor, stepToken, { code })).rejects.toMatchObject({ details: { field: 'code' } });
+  expect(await giveCode(restored, visitor, stepToken, { code: recoveryCodes[0] ?? '' })).toHaveProperty('token');
   expect((await there.call('GET', `/api/v1/mv/drafts/${draft.id}`, { key })).status).toBe(200);
   expect((await patch(there.call, 50_000, bytes.subarray(50_000))).body).toMatchObject({
     status: 'ready',

@@ -1,5 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { endAllSessions } from '#lib/accounts/sessions.ts';
+import { resetSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { createAccount, type CreateAccountInput } from '#lib/accounts/create-account.ts';
 import { findAccount } from '#lib/accounts/find-account.ts';
 import { updateAccount, type UpdateAccountInput } from '#lib/accounts/update-account.ts';
@@ -84,6 +85,13 @@ export const accountCommands: readonly Command[] = [
     required: ['email'],
     optional: {},
     run: (platform, actor, { email = '' }) => endAllSessions(platform, actor, { email }),
+  },
+  {
+    name: 'account reset-second-factor',
+    about: 'Removes the second factor of somebody who has lost app and recovery codes, and ends every session.',
+    required: ['email'],
+    optional: {},
+    run: (platform, actor, { email = '' }) => resetSecondFactor(platform, actor, { email }),
   },
   {
     name: 'account export',

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { listAuditOf } from '#lib/accounts/audit.ts';
-import { createAccount } from '#lib/accounts/create-account.ts';
+import { createOwner, signedIn } from '#lib/accounts/testing/signed-in.ts';
 import { createKey } from '#lib/accounts/keys/create-key.ts';
+import { confirmSecondFactor, setUpSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { readSession } from '#lib/accounts/sessions.ts';
 import { signIn } from '#lib/accounts/sign-in.ts';
 import { operator } from '#lib/admin/command.ts';
@@ -36,8 +38,8 @@ let people = 0;
 /** Somebody with a finished song, a draft, a waiting task, a destination, an inbox and a session. */
 async function person() {
   const email = `canary-person${++people}@example.test`;
-  const { accountId } = await createAccount(platform, operator, { email, password, tier: 'PREMIUM', credits: 1000 });
-  const session = await signIn(platform, visitor, { email, password });
+  const { accountId } = await createOwner(platform, { email, password, tier: 'PREMIUM', credits: 1000 });
+  const session = await signedIn(platform, visitor, { email, password });
   const actor = (await readSession(platform, session.token, visitor.ip)) as UserActor;
   const { key } = await createKey(platform, actor, { label: 'canary-label', ipAllowlist: ['198.51.100.7'] });
   const secret = await revealOrRotateSecret(platform, actor, receiver);
@@ -52,7 +54,9 @@ async function person() {
   const assets = await prisma.asset.findMany({ where: { accountId } });
   const files = assets.map((asset) => api.deps.store.localPath(asset.storageKey));
   const links = ((await api.call<{ resources: { url: string | null }[] }>('GET', `/api/v1/tasks/${taskId}`, { key })).body.resources ?? []).map(({ url }) => url ?? '').filter(Boolean);
-  return { email, accountId, actor, token: session.token, key, secret, inboxToken: inbox.token, taskId, waitingId: waiting.taskId, files, links };
+  const { secret: appSecret } = await setUpSecondFactor(platform, actor, { password });
+  const factor = await confirmSecondFactor(platform, actor, { code: new TOTP({ secret: appSecret }).generate({ timestamp: clock.now().getTime() }) });
+  return { email, accountId, actor, appSecret, recoveryCodes: factor.recoveryCodes, token: factor.token ?? '', key, secret, inboxToken: inbox.token, taskId, waitingId: waiting.taskId, files, links };
 }
 
 /** Every row of the database that mentions a text, by table. */
@@ -75,26 +79,27 @@ test('an export holds everything of the account, read at one moment, and no secr
   const counts = await exportAccount(platform, operator, mine.accountId, (line) => void lines.push(line));
   const entries = lines.map((line) => JSON.parse(line) as { kind: string; data: Record<string, unknown> });
   expect(lines.every((line) => line.endsWith('\n') && line.indexOf('\n') === line.length - 1)).toBe(true);
-  expect(counts).toMatchObject({ account: 1, user: 1, session: 1, key: 1, destination: 2, task: 2, clip: 2, draft: 1, balance: 1, attempt: 1 });
+  expect(counts).toMatchObject({ account: 1, user: 1, session: 1, secondFactor: 1, recoveryCode: 10, key: 1, destination: 2, task: 2, clip: 2, draft: 1, balance: 1, attempt: 1 });
   expect(entries.filter(({ kind }) => kind === 'asset').map(({ data }) => api.deps.store.localPath(String(data['storage_key']))).sort()).toEqual([...mine.files].sort());
   const text = lines.join('');
   for (const held of [mine.email, lyrics, 'canary-label', 'canary-title', receiver, 'canary-browser', 'canary-answer']) expect(text, held).toContain(held);
   const { rows: hashes } = await sql.query<{ hash: string }>(
-    `SELECT encode(hash, 'hex') AS hash FROM api_key WHERE account_id = $1 UNION ALL SELECT encode(token_hash, 'hex') FROM session WHERE user_id = $2`,
+    `SELECT encode(hash, 'hex') AS hash FROM api_key WHERE account_id = $1 UNION ALL SELECT encode(token_hash, 'hex') FROM session WHERE user_id = $2
+       UNION ALL SELECT encode(sealed_secret, 'hex') FROM second_factor WHERE user_id = $2`,
     [mine.accountId, mine.actor.userId],
   );
-  expect(hashes).toHaveLength(2);
-  for (const hidden of [mine.key, mine.secret, mine.token, ...hashes.map(({ hash }) => hash), '$argon2id$', 'sealed_secret', other.email, other.accountId]) expect(text, hidden).not.toContain(hidden);
+  expect(hashes).toHaveLength(3);
+  for (const hidden of [mine.key, mine.secret, mine.token, mine.appSecret, ...mine.recoveryCodes, ...hashes.map(({ hash }) => hash), '$argon2id$', 'sealed_secret', other.email, other.accountId]) expect(text, hidden).not.toContain(hidden);
   expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries[0]).toMatchObject({ action: 'account.exported', actor: { kind: 'operator' } });
 });
 
 test('every table that holds rows of an account is exported, or is left out on purpose', async () => {
-  const { rows } = await sql.query<{ name: string }>(`SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'account_id'`);
+  const { rows } = await sql.query<{ name: string }>(`SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name IN ('account_id', 'user_id')`);
   const counted: string[] = [];
   const spy = { ...platform, database: { ...platform.database, transaction: ((run) => platform.database.transaction((tx) => run({ query: (text: never, values: never) => (counted.push(String(text)), tx.query(text, values)) } as typeof tx))) as typeof platform.database.transaction } };
   await exportAccount(spy, operator, (await person()).accountId, () => undefined);
-  // Prices and checks that end within the hour, kept answers that repeat what is listed, and inboxes, whose token is a secret.
-  const onPurpose = ['quote', 'preflight', 'idempotency', 'inbox'];
+  // Prices, checks and sign-ins that end within the hour, kept answers that repeat what is listed, and inboxes, whose token is a secret.
+  const onPurpose = ['quote', 'preflight', 'pending_sign_in', 'idempotency', 'inbox'];
   expect(rows.map(({ name }) => name).filter((name) => !onPurpose.includes(name) && !counted.some((text) => text.includes(` FROM ${name} r `)))).toEqual([]);
 });
 
@@ -126,6 +131,7 @@ test('what a deleted account had made is erased; its ledger and its trail stay, 
   await eraseDeletedAccounts(api.deps);
   expect((await prisma.account.findUniqueOrThrow({ where: { id: mine.accountId } })).erasedAt).toEqual(clock.now());
   expect(await tablesWith(mine.email)).toEqual([]);
+  expect(await tablesWith(mine.actor.userId)).toEqual(['app_user', 'audit_event']);
   expect(await tablesWith(mine.taskId)).toEqual(['ledger_transaction']);
   expect((await tablesWith(mine.accountId)).filter((table) => table !== 'ledger_transaction')).toEqual(['account', 'app_user', 'audit_event', 'balance']);
   const { entries } = await listAuditOf(platform, operator, { accountId: mine.accountId, limit: 200 });
@@ -135,7 +141,7 @@ test('what a deleted account had made is erased; its ledger and its trail stay, 
   expect(after).toEqual(expect.arrayContaining(before));
   expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
   // The address is free again, and opens a new account.
-  const again = await createAccount(platform, operator, { email: mine.email, password: 'another password' });
+  const again = await createOwner(platform, { email: mine.email, password: 'another password' });
   expect(again.accountId).not.toBe(mine.accountId);
 });
 

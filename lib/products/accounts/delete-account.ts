@@ -73,6 +73,7 @@ async function close(platform: Platform, actor: OperatorActor | UserActor, { use
     await recordAudit(tx, platform, actor, { accountId, action: 'account.deleted', target: accountId });
     await tx.query('UPDATE audit_event SET address = NULL WHERE account_id = $1 AND address IS NOT NULL', [accountId]);
     await tx.query(`UPDATE app_user SET email = account_id || '@deleted.invalid', password_hash = '!' WHERE account_id = $1`, [accountId]);
+    for (const table of ['second_factor', 'recovery_code']) await tx.query(`DELETE FROM ${table} WHERE user_id IN (SELECT id FROM app_user WHERE account_id = $1)`, [accountId]);
     await tx.query('UPDATE task SET webhook_url = NULL WHERE account_id = $1 AND webhook_url IS NOT NULL', [accountId]);
     await tx.query('UPDATE asset SET deleted_at = $2, retained_until = least(retained_until, $2) WHERE account_id = $1 AND deleted_at IS NULL', [accountId, now]);
     await endUploadsOf(tx, accountId, now);

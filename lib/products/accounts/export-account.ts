@@ -16,6 +16,8 @@ const parts: readonly Part[] = [
   { kind: 'account', from: 'account r WHERE r.id = $1' },
   { kind: 'user', from: 'app_user r WHERE r.account_id = $1', without: ['password_hash'] },
   { kind: 'session', from: 'session r JOIN app_user u ON u.id = r.user_id WHERE u.account_id = $1', without: ['token_hash'] },
+  { kind: 'secondFactor', from: 'second_factor r JOIN app_user u ON u.id = r.user_id WHERE u.account_id = $1', without: ['sealed_secret', 'sealed_setup', 'last_step'] },
+  { kind: 'recoveryCode', from: 'recovery_code r JOIN app_user u ON u.id = r.user_id WHERE u.account_id = $1', without: ['label', 'code_hash'] },
   { kind: 'key', from: 'api_key r WHERE r.account_id = $1', without: ['hash'] },
   { kind: 'keyTraffic', from: 'key_traffic r JOIN api_key k ON k.id = r.key_id WHERE k.account_id = $1' },
   { kind: 'destination', from: 'webhook_destination r WHERE r.account_id = $1', without: ['sealed_secret', 'next_sealed_secret'] },

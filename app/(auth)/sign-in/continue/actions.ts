@@ -1,0 +1,43 @@
+'use server';
+import type { ChoosePasswordInput, CodeInput } from '#lib/accounts/credentials.ts';
+import type { SecondFactorSetup } from '#lib/accounts/second-factor/second-factor.ts';
+import { keepPending, keepSignIn, pendingToken } from '#lib/accounts/session/browser.ts';
+import { type ActionResult, visitorAction } from '#lib/accounts/session/page-action.ts';
+import { continuePath, sameSitePath } from '#lib/accounts/session/same-site-path.ts';
+import { beginSignInSetup, choosePassword as choose, confirmSignInSetup, finishSignIn as finish, giveCode as give, type SignInAnswer } from '#lib/accounts/sign-in-steps.ts';
+
+/** Where to go: on to the page that was asked for, or the next step. */
+type Moved = ActionResult<{ path: string }>;
+
+async function moveTo(answer: SignInAnswer, next: string): Promise<{ path: string }> {
+  await keepSignIn(answer);
+  return { path: 'token' in answer ? sameSitePath(next) : continuePath(next) };
+}
+
+/** A browser without a sign-in holds a token of none. */
+const token = async () => (await pendingToken()) ?? '';
+
+export async function giveCode(input: CodeInput, next: string): Promise<Moved> {
+  return visitorAction(async (platform, visitor) => moveTo(await give(platform, visitor, await token(), input), next));
+}
+
+export async function choosePassword(input: ChoosePasswordInput, next: string): Promise<Moved> {
+  return visitorAction(async (platform, visitor) => moveTo(await choose(platform, visitor, await token(), input), next));
+}
+
+export async function beginSetup(): Promise<ActionResult<SecondFactorSetup>> {
+  return visitorAction(async (platform) => beginSignInSetup(platform, await token()));
+}
+
+/** Answers the recovery codes, which nothing shows again; `finishSignIn` goes on. */
+export async function confirmSetup(input: CodeInput): Promise<ActionResult<{ recoveryCodes: string[] }>> {
+  return visitorAction(async (platform, visitor) => {
+    const { recoveryCodes, ...pending } = await confirmSignInSetup(platform, visitor, await token(), input);
+    await keepPending(pending);
+    return { recoveryCodes };
+  });
+}
+
+export async function finishSignIn(next: string): Promise<Moved> {
+  return visitorAction(async (platform, visitor) => moveTo(await finish(platform, visitor, await token()), next));
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { pendingSignIn } from '#lib/accounts/session/browser.ts';
+import { currentUser } from '#lib/accounts/session/current-user.ts';
+import { homePath, sameSitePath } from '#lib/accounts/session/same-site-path.ts';
+import type { SignInStep } from '#lib/accounts/sign-in-steps.ts';
+import { ChoosePasswordForm } from '#components/auth/choose-password-form.tsx';
+import { CodeForm } from '#components/auth/code-form.tsx';
+import { SignInSetup } from '#components/auth/sign-in-setup.tsx';
+import { AuthFrame } from '#components/shell/public-frame.tsx';
+import { TextLink } from '#components/ui/link-button.tsx';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+const words: Readonly<Record<SignInStep, { title: string; description: string }>> = {
+  code: { title: 'Enter your code', description: 'Your account has a second factor.' },
+  password: { title: 'Choose a password', description: 'The one you signed in with was given to you and ends now. From here on only you know yours.' },
+  setup: { title: 'Set up a second factor', description: 'This service asks everybody for a code of an authenticator app beside the password.' },
+  done: { title: 'Your second factor is on', description: 'From now on, signing in asks for a code of your app.' },
+};
+
+/** What is left of a sign-in after the password, one step at a time. */
+export default async function ContinuePage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+  const next = sameSitePath((await searchParams)['next']);
+  const signInPath = next === homePath ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
+  const pending = await pendingSignIn();
+  if (!pending) redirect((await currentUser()) ? next : signInPath);
+  const { step, email } = pending;
+  return (
+    <AuthFrame
+      {...words[step]}
+      footer={
+        <>
+          Signing in as <b className="break-all">{email}</b>. <TextLink href={signInPath}>Start again</TextLink>
+        </>
+      }
+    >
+      {step === 'code' ? <CodeForm next={next} /> : null}
+      {step === 'password' ? <ChoosePasswordForm email={email} next={next} /> : null}
+      {step === 'setup' || step === 'done' ? <SignInSetup isOn={step === 'done'} next={next} /> : null}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from '#app/(dashboard)/account/actions.ts';
+import type { SecondFactorSetup, SecondFactorView } from '#lib/accounts/second-factor/second-factor.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanForm } from './scan-form.tsx';
+
+const FEW_CODES = 3;
+type Task = 'setUp' | 'renew' | 'remove';
+
+/** What is under way: the proof of who one is, then what it was for. */
+type Stage = { at: 'proof'; task: Task } | { at: 'scan'; setup: SecondFactorSetup } | { at: 'codes'; codes: readonly string[] };
+
+/** Codes of an authenticator app beside the password: set up, moved, turned off. */
+export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
+  const router = useRouter();
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [stored, setStored] = useState(false);
+  const { enabledAt, recoveryCodesLeft, isRequired } = factor;
+  const close = () => {
+    setStage(null);
+    setStored(false);
+    router.refresh();
+  };
+  const begin = (task: Task) => () => setStage({ at: 'proof', task });
+  const showCodes = (codes: readonly string[]) => setStage({ at: 'codes', codes });
+  const removed = () => {
+    toast({ tone: 'success', title: 'The second factor is off.', description: 'Every other browser was signed out.' });
+    close();
+  };
+  return (
+    <Panel title="Second factor" description="A code of an authenticator app, beside the password." actions={<Badge>{enabledAt ? 'On' : 'Off'}</Badge>}>
+      {enabledAt ? (
+        <>
+          <p>
+            Signing in asks for a code. On since <RelativeTime value={enabledAt} />, {recoveryCodesLeft} of 10 recovery codes left.
+          </p>
+          {recoveryCodesLeft < FEW_CODES ? (
+            <Callout tone="warning" title="Few recovery codes are left." className="mt-3">
+              Without one, a lost phone means asking the operator of this server.
+            </Callout>
+          ) : null}
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button onClick={begin('renew')}>New recovery codes</Button>
+            <Button onClick={begin('setUp')}>Move to another app</Button>
+            <Button disabledReason={isRequired ? 'This service asks everybody for a second factor.' : undefined} onClick={begin('remove')}>
+              Turn off
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>Whoever learns your password can sign in with it. A second factor asks for your phone as well. Setting it up signs you out everywhere else.</p>
+          <Button className="mt-3" onClick={begin('setUp')}>
+            Set up
+          </Button>
+        </>
+      )}
+      <Dialog open={stage?.at === 'proof'} onOpenChange={(open) => (open ? null : close())} width="sm" {...(stage?.at === 'proof' ? proofWords(stage.task, enabledAt !== null) : { title: '' })}>
+        {stage?.at === 'proof' && stage.task === 'setUp' ? <ProofForm withCode={enabledAt !== null} submitLabel="Continue" action={setUpSecondFactor} onDone={(setup) => setStage({ at: 'scan', setup })} /> : null}
+        {stage?.at === 'proof' && stage.task === 'renew' ? <ProofForm withCode submitLabel="Make new codes" action={renewRecoveryCodes} onDone={({ recoveryCodes }) => showCodes(recoveryCodes)} /> : null}
+        {stage?.at === 'proof' && stage.task === 'remove' ? <ProofForm withCode danger submitLabel="Turn off" action={removeSecondFactor} onDone={removed} /> : null}
+      </Dialog>
+      <Dialog open={stage?.at === 'scan'} onOpenChange={(open) => (open ? null : close())} width="sm" title="Set up your app">
+        {stage?.at === 'scan' ? <ScanForm setup={stage.setup} confirm={confirmSecondFactor} onConfirmed={showCodes} /> : null}
+      </Dialog>
+      <Dialog
+        open={stage?.at === 'codes'}
+        sticky
+        width="sm"
+        title="Recovery codes"
+        footer={
+          <Button variant="primary" disabledReason={stored ? undefined : 'Say first that you have kept the codes.'} onClick={close}>
+            Done
+          </Button>
+        }
+      >
+        {stage?.at === 'codes' ? <RecoveryCodes codes={stage.codes} stored={stored} onStoredChange={setStored} /> : null}
+      </Dialog>
+    </Panel>
+  );
+}
+
+function proofWords(task: Task, isOn: boolean): { title: string; description: string } {
+  if (task === 'renew') return { title: 'Make new recovery codes?', description: 'Those you have open nothing from then on.' };
+  if (task === 'remove') return { title: 'Turn off the second factor?', description: 'The password alone signs in then. Every other browser is signed out.' };
+  return isOn ? { title: 'Move to another app', description: 'The present app works until the new one has shown a code.' } : { title: 'Set up a second factor', description: 'First your password, so that nobody else does it at an open browser.' };
+}

@@ -1,0 +1,19 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import { settled } from '#components/studio/action-refusal.ts';
+import { applyServerError } from '#components/ui/form-errors.ts';
+
+/** What the steps of a sign-in share: refusals land on the fields, and the answer says where to go. */
+export function useStepForm<Values extends FieldValues>(form: UseFormReturn<Values>, action: (values: Values) => Promise<ActionResult<{ path: string }>>) {
+  const router = useRouter();
+  const [leaving, leave] = useTransition();
+  const onSubmit = async (values: Values) => {
+    const answer = await settled(action(values));
+    if (answer.ok) leave(() => router.replace(answer.data.path));
+    else applyServerError(form, answer.error);
+  };
+  return { onSubmit, pending: form.formState.isSubmitting || leaving };
+}

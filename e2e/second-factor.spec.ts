@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+
+const ownPassword = 'a few unrelated words';
+/** A code is taken ten seconds before and after its thirty. */
+const ALMOST_TOLERANCE_MS = 9_000;
+
+async function givePassword(page: Page, server: RunningServer, email: string, password: string): Promise<void> {
+  await page.goto(`${server.url}/sign-in`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account/i }).first().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+}
+
+/** Types the secret on the page into an app, and gives the app's code back; answers the app and the recovery codes. */
+async function setUpApp(page: Page): Promise<{ app: TOTP; recoveryCodes: string[]; usedStep: number }> {
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const app = new TOTP({ secret: Secret.fromBase32((await page.locator('code').innerText()).replaceAll(' ', '')) });
+  // The earliest that is taken, so that a later one can be used soon.
+  const timestamp = Date.now() - ALMOST_TOLERANCE_MS;
+  const usedStep = app.counter({ timestamp });
+  await page.getByRole('textbox', { name: 'Code' }).fill(app.generate({ timestamp }));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCodes = await codes.allInnerTexts();
+  await page.getByLabel('I have kept the codes.').click();
+  return { app, recoveryCodes, usedStep };
+}
+
+/** The code after the one that was used, as soon as it is taken: each is taken once. */
+async function nextCode(app: TOTP, usedStep: number): Promise<string> {
+  const latest = () => Date.now() + ALMOST_TOLERANCE_MS;
+  await expect.poll(() => app.counter({ timestamp: latest() })).toBeGreaterThan(usedStep);
+  return app.generate({ timestamp: latest() });
+}
+
+test('a newcomer chooses a password, sets up an app, and signs in with its code and with a recovery code', async ({ page }) => {
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path, role: 'web' });
+  const { email = '', password = '' } = server.demo ?? {};
+  try {
+    await givePassword(page, server, email, password);
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a password' })).toBeVisible();
+    // The password that was printed opens no page.
+    await page.goto(`${server.url}/keys`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await page.goto(`${server.url}/sign-in/continue?next=%2Faccount`);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await expect(page.getByText('This is the one you were given.')).toBeVisible();
+    await page.getByLabel('New password').fill(ownPassword);
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ownPassword);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const { app, recoveryCodes, usedStep } = await setUpApp(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
+    await signOut(page);
+
+    await givePassword(page, server, email, ownPassword);
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+    await page.goto(`${server.url}/account`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await page.goto(`${server.url}/sign-in/continue?next=%2Faccount`);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible();
+    await signOut(page);
+
+    await givePassword(page, server, email, ownPassword);
+    await page.getByRole('textbox', { name: 'Code' }).fill(await nextCode(app, usedStep));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  } finally {
+    await server.stop();
+    await data.remove();
+  }
+});
+
+test('where the service asks everybody for a second factor, a new account sets one up before its first page', async ({ page }) => {
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path, role: 'web', env: { REQUIRE_SECOND_FACTOR: 'true' } });
+  try {
+    await page.goto(`${server.url}/sign-up`);
+    await page.getByLabel('Email').fill('person@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
+    await page.goto(`${server.url}/overview`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await page.goto(`${server.url}/sign-in/continue`);
+    await page.getByRole('button', { name: 'Show the QR code' }).click();
+    await setUpApp(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await page.goto(`${server.url}/account`);
+    await expect(page.getByRole('button', { name: 'Turn off' })).toHaveAttribute('aria-disabled', 'true');
+  } finally {
+    await server.stop();
+    await data.remove();
+  }
+});

@@ -1,0 +1,213 @@
+/**
+ * The second factor of a user: codes of an authenticator app. A set-up is begun with the password, kept sealed beside whatever is in
+ * force, and takes its place when a code of it is given within `setupMaxSec`. Each code is taken once: the row keeps the latest time step
+ * of which one was taken. Ten recovery codes stand in for a lost app, once each. Whoever changes or removes the factor gives the password
+ * and a code, and every other session ends. (docs/decisions/040-second-factor.md)
+ */
+import { z } from 'zod';
+import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { Failure, invalidField } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { countAttempt, secondFactorLimits } from '../attempts.ts';
+import { type AuditActor, recordAudit } from '../audit.ts';
+import { checkPassword } from '../check-password.ts';
+import { email, givenCode, givenPassword } from '../credentials.ts';
+import { accountNotFound } from '../find-account.ts';
+import { endSessionsOf, renewToken, type SessionOwner } from '../sessions.ts';
+import { codeAddress, newCodeSecret, stepOfCode } from './one-time-codes.ts';
+import { findRecoveryCode, newRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+
+export const setupMaxSec = 15 * 60;
+
+/** `enabledAt` is null where there is none. */
+export type SecondFactorView = { enabledAt: string | null; recoveryCodesLeft: number; isRequired: boolean };
+/** What an app is told, by its camera or by hand. */
+export type SecondFactorSetup = { secret: string; address: string };
+
+/** What the account page shows. */
+export async function readSecondFactor(platform: Platform, actor: UserActor): Promise<SecondFactorView> {
+  const { prisma } = platform.database;
+  const [factor, recoveryCodesLeft] = await Promise.all([
+    prisma.secondFactor.findUnique({ where: { userId: actor.userId }, select: { confirmedAt: true } }),
+    prisma.recoveryCode.count({ where: { userId: actor.userId, usedAt: null } }),
+  ]);
+  return { enabledAt: factor?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft, isRequired: platform.config.requireSecondFactor };
+}
+
+const setUpInput = z.strictObject({ password: givenPassword, code: givenCode.optional() });
+const confirmInput = z.strictObject({ code: givenCode });
+const proofInput = z.strictObject({ password: givenPassword, code: givenCode });
+
+/**
+ * Begins a set-up: the first one, or one that replaces the app in force, of which a code is given then. Throws `VALIDATION_ERROR` naming
+ * `password` or `code`, `RATE_LIMITED` after too many tries.
+ */
+export async function setUpSecondFactor(platform: Platform, actor: UserActor, input: z.input<typeof setUpInput>): Promise<SecondFactorSetup> {
+  const { password, code } = parseInput(setUpInput, input);
+  await checkPassword(platform, actor, password, 'password');
+  if ((await readSecondFactor(platform, actor)).enabledAt) {
+    if (code === undefined) throw invalidField('code', 'A code is required.');
+    const found = await findOwnCode(platform, actor, code);
+    await platform.database.transaction((tx) => spend(tx, platform, actor, found));
+  }
+  return beginSetup(platform, actor.userId);
+}
+
+/**
+ * Puts what was set up into force, with a code of it. Every other session ends, and the present one gets a new token (null where there
+ * is no session). The recovery codes are in the answer alone.
+ */
+export async function confirmSecondFactor(platform: Platform, actor: UserActor, input: z.input<typeof confirmInput>): Promise<{ recoveryCodes: string[]; token: string | null }> {
+  const { code } = parseInput(confirmInput, input);
+  const { confirm, recoveryCodes } = await checkSetup(platform, actor, code);
+  return platform.database.transaction(async (tx) => {
+    await confirm(tx, actor);
+    await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
+    return { recoveryCodes, token: actor.sessionId ? await renewToken(tx, actor.sessionId) : null };
+  });
+}
+
+/** Ten new recovery codes; those before open nothing from then on. */
+export async function renewRecoveryCodes(platform: Platform, actor: UserActor, input: z.input<typeof proofInput>): Promise<{ recoveryCodes: string[] }> {
+  const found = await proveOwner(platform, actor, input);
+  const { codes, hashed } = await newRecoveryCodes(platform, actor.userId);
+  await platform.database.transaction(async (tx) => {
+    await spend(tx, platform, actor, found);
+    await replaceRecoveryCodes(tx, actor.userId, hashed);
+    await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'recovery_codes.made', target: actor.userId });
+  });
+  return { recoveryCodes: codes };
+}
+
+/** Ends the second factor of the user, and every other session. Throws `FORBIDDEN` where the service asks everybody for one. */
+export async function removeSecondFactor(platform: Platform, actor: UserActor, input: z.input<typeof proofInput>): Promise<{ token: string | null }> {
+  if (platform.config.requireSecondFactor) throw new Failure('FORBIDDEN', { message: 'This service asks everybody for a second factor. Move it to another app instead.', details: { reason: 'second_factor_required' } });
+  const found = await proveOwner(platform, actor, input);
+  return platform.database.transaction(async (tx) => {
+    await spend(tx, platform, actor, found);
+    await remove(tx, platform, actor, actor);
+    await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
+    return { token: actor.sessionId ? await renewToken(tx, actor.sessionId) : null };
+  });
+}
+
+const resetInput = z.strictObject({ email });
+
+/** For an operator, who knows the person: somebody who has lost app and recovery codes. Every session ends. Throws `NOT_FOUND`. */
+export async function resetSecondFactor(platform: Platform, actor: OperatorActor, input: z.input<typeof resetInput>): Promise<{ accountId: string; removed: boolean; ended: number }> {
+  const wanted = parseInput(resetInput, input);
+  return platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<SessionOwner>('SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1', [wanted.email]);
+    const owner = rows[0];
+    if (!owner) throw accountNotFound(wanted.email);
+    const removed = await remove(tx, platform, actor, owner);
+    return { accountId: owner.accountId, removed, ended: await endSessionsOf(tx, platform, actor, owner) };
+  });
+}
+
+/** A code that was found and is not spent yet. */
+export type FoundCode = { factor: 'code'; step: number } | { factor: 'recovery_code'; label: string; hash: string };
+
+/** What a typed code is: one of the app in force, or a recovery code; null when it is neither. */
+export async function findCode(platform: Platform, userId: string, typed: string): Promise<FoundCode | null> {
+  const digits = typed.replace(/[\s-]/g, '');
+  if (/^\d{6}$/.test(digits)) {
+    const factor = await platform.database.prisma.secondFactor.findUnique({ where: { userId }, select: { sealedSecret: true } });
+    const step = factor?.sealedSecret ? stepOfCode(platform.secrets.open(factor.sealedSecret), digits, platform.clock.now()) : null;
+    return step === null ? null : { factor: 'code', step };
+  }
+  const code = await findRecoveryCode(platform, userId, typed);
+  return code && { factor: 'recovery_code', ...code };
+}
+
+/** Spends a code within the transaction of what it allows. Throws `VALIDATION_ERROR` naming `code` for one that was used before. */
+export async function spendCode(tx: Sql, platform: Platform, actor: AuditActor, { userId, accountId }: SessionOwner, found: FoundCode): Promise<void> {
+  if (found.factor === 'recovery_code') {
+    if (!(await spendRecoveryCode(tx, platform, userId, found))) throw invalidField('code', 'This recovery code was used before. Take another one.');
+    await recordAudit(tx, platform, actor, { accountId, action: 'recovery_code.used', target: userId });
+    return;
+  }
+  const { rowCount } = await tx.query('UPDATE second_factor SET last_step = $2 WHERE user_id = $1 AND last_step < $2', [userId, found.step]);
+  if (!rowCount) throw invalidField('code', 'This code was used before. Wait for the next one.');
+}
+
+/** Notes a code that was none, with who gave it. */
+export async function recordWrongCode(platform: Platform, actor: AuditActor, { userId, accountId }: SessionOwner): Promise<void> {
+  await recordAudit(platform.database.sql, platform, actor, { accountId, action: 'second_factor.refused', target: userId });
+}
+
+/** A new secret, sealed beside the one in force; one that was begun before and not confirmed is forgotten. */
+export async function beginSetup(platform: Platform, userId: string): Promise<SecondFactorSetup> {
+  const { database, secrets, clock, config } = platform;
+  const secret = newCodeSecret();
+  const endsAt = new Date(clock.now().getTime() + setupMaxSec * 1000);
+  await database.sql.query(
+    `INSERT INTO second_factor (user_id, sealed_setup, setup_ends_at) VALUES ($1, $2, $3)
+      ON CONFLICT (user_id) DO UPDATE SET sealed_setup = excluded.sealed_setup, setup_ends_at = excluded.setup_ends_at`,
+    [userId, secrets.seal(secret), endsAt],
+  );
+  const user = await database.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
+  return { secret, address: codeAddress(secret, { issuer: `Cadenza (${new URL(config.publicUrl).hostname})`, label: user.email }) };
+}
+
+/**
+ * Checks the first code of what was set up, and answers what puts it into force within a transaction. Throws `CONFLICT` when nothing is
+ * being set up any more, `VALIDATION_ERROR` naming `code`, `RATE_LIMITED` after too many tries.
+ */
+export async function checkSetup(platform: Platform, { userId, accountId }: SessionOwner, typed: string): Promise<{ recoveryCodes: string[]; confirm(tx: Sql, actor: AuditActor): Promise<void> }> {
+  const { database, secrets, clock } = platform;
+  const subject = `second-factor-setup:${userId}`;
+  const counted = await countAttempt(platform, [{ subject, limit: secondFactorLimits.setup }]);
+  const begun = new Failure('CONFLICT', { message: 'This set-up has ended. Begin again.', details: { reason: 'setup_ended' } });
+  const factor = await database.prisma.secondFactor.findUnique({ where: { userId } });
+  if (!factor?.sealedSetup || !factor.setupEndsAt || factor.setupEndsAt <= clock.now()) throw begun;
+  const { sealedSetup } = factor;
+  const step = stepOfCode(secrets.open(sealedSetup), typed.replace(/[\s-]/g, ''), clock.now());
+  if (step === null) throw invalidField('code', 'This is not what the app shows now. Check that the clock of the phone is right.');
+  await counted.giveBack([subject]);
+  const { codes, hashed } = await newRecoveryCodes(platform, userId);
+  return {
+    recoveryCodes: codes,
+    async confirm(tx, actor) {
+      const { rowCount } = await tx.query(
+        `UPDATE second_factor SET sealed_secret = sealed_setup, confirmed_at = $3, last_step = $4, sealed_setup = NULL, setup_ends_at = NULL WHERE user_id = $1 AND sealed_setup = $2`,
+        [userId, sealedSetup, clock.now(), step],
+      );
+      if (!rowCount) throw begun;
+      await replaceRecoveryCodes(tx, userId, hashed);
+      await recordAudit(tx, platform, actor, { accountId, action: 'second_factor.set', target: userId, details: { replaces: factor.confirmedAt !== null } });
+    },
+  };
+}
+
+/** Password and code of somebody who is signed in already. */
+async function proveOwner(platform: Platform, actor: UserActor, input: z.input<typeof proofInput>): Promise<FoundCode> {
+  const { password, code } = parseInput(proofInput, input);
+  await checkPassword(platform, actor, password, 'password');
+  return findOwnCode(platform, actor, code);
+}
+
+async function findOwnCode(platform: Platform, actor: UserActor, code: string): Promise<FoundCode> {
+  const subject = `second-factor:${actor.userId}`;
+  const counted = await countAttempt(platform, [{ subject, limit: secondFactorLimits.signedIn }]);
+  const found = await findCode(platform, actor.userId, code);
+  if (!found) {
+    await recordWrongCode(platform, actor, actor);
+    throw invalidField('code', 'This code is not right.');
+  }
+  await counted.giveBack([subject]);
+  return found;
+}
+
+const spend = (tx: Sql, platform: Platform, actor: UserActor, found: FoundCode) => spendCode(tx, platform, actor, actor, found);
+
+/** False when there was none. */
+async function remove(tx: Sql, platform: Platform, actor: AuditActor, { userId, accountId }: SessionOwner): Promise<boolean> {
+  await tx.query('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
+  const { rows } = await tx.query<{ confirmed_at: Date | null }>('DELETE FROM second_factor WHERE user_id = $1 RETURNING confirmed_at', [userId]);
+  if (!rows[0]?.confirmed_at) return false;
+  await recordAudit(tx, platform, actor, { accountId, action: 'second_factor.removed', target: userId });
+  return true;
+}

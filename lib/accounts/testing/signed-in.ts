@@ -1,0 +1,20 @@
+import type { VisitorActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { createAccount, type CreateAccountInput, type CreatedAccount } from '../create-account.ts';
+import type { SignInInput } from '../credentials.ts';
+import { signIn } from '../sign-in.ts';
+import type { SignedIn } from '../sign-in-steps.ts';
+
+/** An account of an operator's whose owner has chosen the password since. */
+export async function createOwner(platform: Platform, input: CreateAccountInput): Promise<CreatedAccount> {
+  const created = await createAccount(platform, { kind: 'operator' }, input);
+  await platform.database.prisma.user.update({ where: { id: created.userId }, data: { passwordEndsAt: null } });
+  return created;
+}
+
+/** A sign-in that needs no more than the password. */
+export async function signedIn(platform: Platform, visitor: VisitorActor, credentials: SignInInput): Promise<SignedIn> {
+  const answer = await signIn(platform, visitor, credentials);
+  if (!('token' in answer)) throw new Error(`The sign-in goes on with ${answer.step}`);
+  return answer;
+}
