@@ -17,7 +17,7 @@ const demo = { email: 'demo@cadenza.local', tier: 'PREMIUM', credits: 5_000 } as
  */
 export async function seedDemoAccount(platform: Platform): Promise<DemoAccount | null> {
   if (!platform.config.demoAccount) return null;
-  const password = randomBytes(12).toString('base64url');
+  const password = randomBytes(16).toString('base64url');
   const [user, isGiven] = await Promise.all([
     platform.database.prisma.user.findFirst({ select: { id: true } }),
     platform.database.prisma.user.findFirst({ where: { email: demo.email, passwordEndsAt: { not: null } }, select: { id: true } }),
