@@ -912,7 +912,7 @@ export interface paths {
         put?: never;
         /**
          * Lock a character anchor
-         * @description Attaches a public portrait as the character of the video.
+         * @description Attaches a public portrait as the character of the video. A portrait that cannot be used is refused where that is known within ten seconds. A locked character has the events of its task alone: mv.ready tells of scenes and final files.
          *
          *     Needs scope `task:create`.
          */
@@ -3033,7 +3033,7 @@ export interface components {
             renderTier?: components["schemas"]["RenderTier"];
             resolution?: components["schemas"]["Resolution"];
         };
-        /** @description What else the price was asked for; a purchase may use less of it, never more. */
+        /** @description What else the price was asked for; the draft that is bought has to be so. */
         QuoteTerms: {
             /** @description creative.mode, where creative was given. */
             mode?: string;
@@ -9225,7 +9225,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
-            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `MV_ENGINE_UNSUPPORTED`. */
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `MV_ENGINE_UNSUPPORTED`, `SOURCE_UNPROCESSABLE`. */
             422: {
                 headers: {
                     "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];

@@ -309,18 +309,22 @@ describe('locking a character', () => {
     expect(after).toMatchObject({ version: mv.version + 1, status: 'READY', deliveryStatus: 'ready' });
     const picture = await call('GET', (after.characterImageUrl ?? '').slice((after.characterImageUrl ?? '').indexOf('/media/')));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect((await events(receipt.taskId)).map((event) => event.type).sort()).toEqual(['mv.ready', 'task.completed', 'task.stage.completed', 'task.stage.started']);
+    expect((await events(receipt.taskId)).map((event) => event.type).sort()).toEqual(['task.completed', 'task.stage.completed', 'task.stage.started']);
     expect((await post('lock-character', { expectedVersion: mv.version, characterImage: `${origin}/face.png` })).body.error.code).toBe('VERSION_CONFLICT');
     deps.outbound = closed;
   });
 
-  it.each([['/page.png', 'IMAGE_UNREADABLE'], ['/none.png', 'SOURCE_DOWNLOAD_FAILED']])('fails on %s and gives the credits back', async (path, errorCode) => {
+  it.each([['/page.png', 'IMAGE_UNREADABLE', files['/page.png']], ['/none.png', 'SOURCE_DOWNLOAD_FAILED', undefined]])('fails on %s that was a picture when it was bought, and gives the credits back', async (path, errorCode, later) => {
     deps.outbound = open;
-    const { mv, post, view, task, available } = await studio();
+    const { mv, post, view, task, available, events } = await studio();
     const start = await available();
+    files[path] = files['/face.png'] as Buffer;
     const { taskId } = accept('lockMvCharacter', await post('lock-character', { expectedVersion: mv.version, characterImage: origin + path }));
+    if (later) files[path] = later;
+    else delete files[path];
     await runTask(taskId);
     expect(await task(taskId)).toMatchObject({ status: 'FAILED', errorCode, refunded: true });
+    expect((await events(taskId)).map((event) => event.type)).not.toContain('mv.failed');
     expect(await available()).toEqual(start);
     expect(await view()).toMatchObject({ version: mv.version, characterImageUrl: null });
     deps.outbound = closed;

@@ -223,7 +223,7 @@ const edits: { name: string; path: string; schema: z.ZodType; video: object; bas
   { name: 'a composition', path: 'compose', schema: composeMvBody, video: {}, base: {}, rows: [...guards, { field: 'config', given: { config: { tags: ['a'] } } }, { field: 'subtitles', given: { subtitles: false } }] },
   {
     name: 'a character lock', path: 'lock-character', schema: lockCharacterBody, video: {}, base: { characterImage: picture },
-    rows: [...guards, { field: 'config', given: { config: { tags: ['a'] } }, refused: 'config.tags' }, { field: 'characterImage', given: { characterImage: `${files.origin}/none.png` } }, { field: 'description', given: { description: 'A tall man.' } }],
+    rows: [...guards, { field: 'config', given: { config: { tags: ['a'] } }, refused: 'config.tags' }, { field: 'characterImage', given: { characterImage: `${files.origin}/none.png` }, refused: 'characterImage' }, { field: 'description', given: { description: 'A tall man.' } }],
   },
   {
     name: 'an upgrade', path: 'upgrade', schema: upgradeMvBody, video: { engineVersion: 'native-v1', renderTier: 'draft' }, base: { renderTier: 'ultra' },

@@ -223,8 +223,9 @@ describe('what is said of the words of a song', () => {
     const { draft, post, read, task } = await drafted({ subtitles: true }, audio('/later.mp3'));
     expect(draft.plan.warningCodes).toEqual(['MV_SOURCE_NOT_READ']);
     expect(await post('preflight')).toMatchObject({ status: 422, body: { error: { code: 'SOURCE_UNPROCESSABLE', details: { field: 'source.audioUrl' } } } });
-    const { body: { taskId } } = await post<TaskReceipt>('generate', { maxCredits: 500 });
     files['/later.mp3'] = files['/timed.mp3'] as Buffer;
+    const { body: { taskId, warningCodes } } = await post<TaskReceipt & { warningCodes: string[] }>('generate', { maxCredits: 500 });
+    expect(warningCodes).toEqual(['MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT', 'MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED']);
     await post('preflight');
     expect((await read()).plan.warningCodes).toEqual(['MV_CREATIVE_PLANNING_FROM_UNVERIFIED_TRANSCRIPT', 'MV_AUDIO_SUBTITLE_TIMING_UNVERIFIED']);
     await runTask(taskId);

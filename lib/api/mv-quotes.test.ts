@@ -18,8 +18,14 @@ async function customer() {
   const { key } = await createTestActor(platform, { tier: 'ENTERPRISE', credits: 5000 });
   const { taskId } = (await call<TaskReceipt>('POST', '/api/v1/music/songs', { key, body: { mode: 'custom', lyrics: 'la la', title: 'Sea' }, headers: { Prefer: 'respond-async' } })).body;
   await runTask(taskId);
-  const draft = async (choices: object = {}) => {
-    const reply = await call<CreativeDraft>('POST', '/api/v1/mv/drafts', { key, body: { source: { type: 'task', taskId }, ...choices } });
+  const instrumental = async () => {
+    const made = (await call<TaskReceipt>('POST', '/api/v1/music/songs', { key, body: { mode: 'custom', instrumental: true, title: 'Sea' }, headers: { Prefer: 'respond-async' } })).body.taskId;
+    await runTask(made);
+    return made;
+  };
+  /** `instrumental` is over a song without words. */
+  const draft = async ({ instrumental: isUnsung, ...choices }: { instrumental?: boolean; [choice: string]: unknown } = {}) => {
+    const reply = await call<CreativeDraft>('POST', '/api/v1/mv/drafts', { key, body: { source: { type: 'task', taskId: isUnsung ? await instrumental() : taskId }, ...choices } });
     expect(reply.status, reply.text).toBe(200);
     return reply.body;
   };
@@ -32,40 +38,94 @@ async function customer() {
 
 const small = { resolution: '540p' };
 
-describe('a quote pays for what it named, and is refused uncharged for anything else', () => {
-  it.each<[string, object, object, string[]]>([
-    ['a sung video pays for no danced one', { creative: { mode: 'sing' }, output: small }, { performanceMode: 'dance' }, ['mode']],
-    ['what the song leads pays for no singing, which needs to be asked for', { creative: { mode: 'auto' }, output: small }, { performanceMode: 'sing' }, ['mode']],
-    ['a wide video pays for no tall one', { output: { ...small, aspectRatio: '16:9' } }, { aspectRatio: '9:16' }, ['aspectRatio']],
-    ['another resolution pays for nothing', { output: { resolution: '1080p' } }, { resolution: '720p' }, ['output']],
-    ['no subtitles pays for no subtitles', { autoSubtitle: false, output: small }, { subtitles: true }, ['subtitles']],
-    ['no portrait pays for no portrait', { hasCharacterImage: false, output: small }, { characterImage: 'https://example.com/face.jpg' }, ['characterImage']],
-    ['one reference pays for no two', { referenceImageCount: '1', output: small }, { referenceImages: ['https://example.com/1.jpg', 'https://example.com/2.jpg'] }, ['referenceImages']],
-    ['nobody singing pays for no singer', { singerCount: 0, output: small }, { performanceMode: 'sing' }, ['singers']],
-    ['a sung, wide video pays for no danced, square one', { creative: { mode: 'sing' }, output: { ...small, aspectRatio: '16:9' } }, { performanceMode: 'dance', aspectRatio: '1:1' }, ['mode', 'aspectRatio']],
-  ])('%s', async (_what, body, choices, differs) => {
+describe('a quote pays for what it named, and is refused uncharged for anything else, be it more or less', () => {
+  const face = 'https://example.com/face.jpg';
+  const pictures = (count: number) => Array.from({ length: count }, (_, at) => `https://example.com/${at}.jpg`);
+
+  /** Each thing that a quote can name, a draft that is so, and drafts that are more, less or something else. */
+  const named: { field: string; body: object; same: object; others: object[]; differs: string }[] = [
+    { field: 'a sung video', body: { creative: { mode: 'sing' } }, same: { performanceMode: 'sing' }, others: [{ performanceMode: 'dance' }, { performanceMode: 'sing_perform' }, {}], differs: 'mode' },
+    { field: 'a danced video', body: { creative: { mode: 'dance' } }, same: { performanceMode: 'dance' }, others: [{ performanceMode: 'sing' }, {}], differs: 'mode' },
+    { field: 'a performance', body: { creative: { mode: 'perform' } }, same: {}, others: [{ performanceMode: 'sing' }, { performanceMode: 'dance' }], differs: 'mode' },
+    { field: 'what the song leads to', body: { creative: {} }, same: {}, others: [{ performanceMode: 'sing' }, { performanceMode: 'dance' }], differs: 'mode' },
+    { field: 'a wide video', body: { output: { resolution: '540p', aspectRatio: '16:9' } }, same: {}, others: [{ aspectRatio: '9:16' }, { aspectRatio: '1:1' }], differs: 'aspectRatio' },
+    { field: 'a size', body: { output: { resolution: '720p' } }, same: { resolution: '720p' }, others: [{ resolution: '540p' }, { resolution: '1080p' }], differs: 'output' },
+    { field: 'subtitles', body: { autoSubtitle: true }, same: { subtitles: true }, others: [{ subtitles: false }, {}], differs: 'subtitles' },
+    { field: 'no subtitles', body: { autoSubtitle: false }, same: {}, others: [{ subtitles: true }], differs: 'subtitles' },
+    { field: 'timed words', body: { hasSubtitleTimeline: true }, same: {}, others: [], differs: 'subtitleTimeline' },
+    { field: 'words without times', body: { hasSubtitleTimeline: false }, same: { instrumental: true }, others: [{}], differs: 'subtitleTimeline' },
+    { field: 'timed words of an instrumental', body: { hasSubtitleTimeline: true }, same: {}, others: [{ instrumental: true }], differs: 'subtitleTimeline' },
+    { field: 'a portrait', body: { hasCharacterImage: true }, same: { characterImage: face }, others: [{}], differs: 'characterImage' },
+    { field: 'no portrait', body: { hasCharacterImage: false }, same: {}, others: [{ characterImage: face }], differs: 'characterImage' },
+    { field: 'two references', body: { referenceImageCount: '2' }, same: { referenceImages: pictures(2) }, others: [{}, { referenceImages: pictures(1) }, { referenceImages: pictures(3) }], differs: 'referenceImages' },
+    { field: 'no reference', body: { referenceImageCount: 0 }, same: {}, others: [{ referenceImages: pictures(1) }], differs: 'referenceImages' },
+    { field: 'one singer', body: { singerCount: 1 }, same: { performanceMode: 'sing' }, others: [], differs: 'singers' },
+    { field: 'one person who performs', body: { singerCount: '1' }, same: {}, others: [], differs: 'singers' },
+    { field: 'words of a brief', body: { creative: { brief: 'A lighthouse keeper' } }, same: { description: 'A lighthouse keeper, at night' }, others: [{}, { description: ' ' }], differs: 'description' },
+    { field: 'a style in words', body: { creative: { style: 'pastel' } }, same: { description: 'Pastel.' }, others: [{}], differs: 'description' },
+    { field: 'an instrument', body: { creative: { mode: 'perform', options: { instrument: 'violin' } } }, same: { description: 'With a violin.' }, others: [{}], differs: 'description' },
+    { field: 'somebody', body: { creative: { characters: { policy: 'required', count: 1 } } }, same: {}, others: [], differs: 'characters' },
+  ];
+  const priced = (body: object) => ({ output: { resolution: '540p' }, ...body });
+
+  it.each(named)('$field pays for a draft that is so', async ({ body, same }) => {
     const { draft, quote, post, balance } = await customer();
-    const { body: { quoteId } } = await quote(body);
+    const { body: { quoteId, credits } } = await quote(priced(body));
+    const made = await draft({ ...same });
     const before = await balance();
-    const refused = await post(await draft(choices), 'generate', { maxCredits: 900, quoteId });
-    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'QUOTE_MISMATCH', details: { field: 'quoteId', differs } } } });
+    // The files exist nowhere: a check that passed stands for them.
+    await platform.database.sql.query(`INSERT INTO preflight (id, account_id, draft_id, draft_version, mode, units, body, created_at, expires_at) SELECT 'pfl_' || id, account_id, id, version, 'create', 0, '{}', $2, $2::timestamptz + interval '1 hour' FROM draft WHERE id = $1`, [made.id, clock.now()]);
+    const bought = await post<TaskReceipt>(made, 'generate', { maxCredits: 900, quoteId });
+    expect(bought.status, bought.text).toBe(200);
+    expect(await balance()).toBe(before - credits);
+  });
+
+  it.each(named.flatMap(({ others, ...one }) => others.map((other) => ({ ...one, other }))))('$field pays for no draft with $other', async ({ body, other, differs }) => {
+    const { draft, quote, post, balance } = await customer();
+    const { body: { quoteId } } = await quote(priced(body));
+    const made = await draft({ ...other });
+    const before = await balance();
+    const refused = await post(made, 'generate', { maxCredits: 900, quoteId });
+    expect(refused, refused.text).toMatchObject({ status: 409, body: { error: { code: 'QUOTE_MISMATCH', details: { field: 'quoteId', differs: expect.arrayContaining([differs]) } } } });
+    expect(refused.body.error.message).toContain(differs);
     expect(await balance()).toBe(before);
   });
 
-  it.each<[string, object, object]>([
-    ['that named no mode pays for any', { output: small }, { performanceMode: 'sing' }],
-    ['that named nothing but a size pays for any shape', { output: small }, {}],
-    ['of a sung video pays for it', { creative: { mode: 'sing' }, output: small, singerCount: '1' }, { performanceMode: 'sing' }],
-    ['of what the song leads pays for what the song led to', { creative: {}, output: small }, { performanceMode: 'auto' }],
-    ['of a performance pays for a draft that is planned as one', { creative: { mode: 'perform', options: { instrument: 'violin' } }, output: small }, {}],
-    ['of more pays for less', { durationSec: 60, autoSubtitle: true, hasSubtitleTimeline: true, hasCharacterImage: true, referenceImageCount: 6, output: small }, {}],
-  ])('and one %s', async (_what, body, choices) => {
+  it.each<[string, object, object, string[]]>([
+    ['nobody who sings', { singerCount: 0 }, {}, ['singers']],
+    ['nobody who sings, of a sung video', { singerCount: 0 }, { performanceMode: 'sing' }, ['singers']],
+    ['two singers', { singerCount: 2 }, { performanceMode: 'sing' }, ['singers']],
+    ['two people', { creative: { characters: { policy: 'required', count: 2 } } }, {}, ['characters']],
+    ['nobody at all', { creative: { characters: { policy: 'forbidden' } } }, { description: 'An empty sea.' }, ['characters']],
+    ['a mood, which no draft can name', { creative: { mode: 'mood' } }, {}, ['mode']],
+    ['several things at once', { creative: { mode: 'sing' }, output: { resolution: '540p', aspectRatio: '16:9' } }, { performanceMode: 'dance', aspectRatio: '1:1' }, ['mode', 'aspectRatio']],
+  ])('%s pays for no video that nothing here makes so', async (_what, body, choices, differs) => {
     const { draft, quote, post, balance } = await customer();
-    const { body: priced } = await quote(body);
+    const { body: { quoteId } } = await quote(priced(body));
     const before = await balance();
-    const bought = await post<TaskReceipt>(await draft(choices), 'generate', { maxCredits: 900, quoteId: priced.quoteId });
-    expect(bought.status, bought.text).toBe(200);
-    expect(await balance()).toBe(before - priced.credits);
+    expect(await post(await draft({ ...choices }), 'generate', { maxCredits: 900, quoteId })).toMatchObject({ status: 409, body: { error: { code: 'QUOTE_MISMATCH', details: { field: 'quoteId', differs } } } });
+    expect(await balance()).toBe(before);
+  });
+
+  it('what it left out binds nobody', async () => {
+    const { draft, quote, post } = await customer();
+    for (const choices of [{}, { performanceMode: 'sing' }, { subtitles: true, aspectRatio: '9:16', description: 'Rain.' }]) {
+      const { body: { quoteId } } = await quote(priced({}));
+      expect((await post(await draft(choices), 'generate', { maxCredits: 900, quoteId })).status).toBe(200);
+    }
+  });
+
+  it('more seconds than the song has are held at the quoted price, fewer are refused', async () => {
+    const { draft, quote, post, balance } = await customer();
+    const before = await balance();
+    const long = (await quote(priced({ durationSec: 60 }))).body;
+    const short = (await quote(priced({ durationSec: 11 }))).body;
+    expect(await post(await draft(), 'generate', { maxCredits: 900, quoteId: short.quoteId })).toMatchObject({ status: 409, body: { error: { code: 'QUOTE_MISMATCH', details: { differs: ['durationSec'] } } } });
+    const bought = await post<TaskReceipt>(await draft(), 'generate', { maxCredits: 900, quoteId: long.quoteId });
+    expect(bought.body.creditsRequired).toBe(long.credits);
+    expect(await balance()).toBe(before - long.credits);
+    await runTask(bought.body.taskId);
+    expect(await balance()).toBeGreaterThan(before - long.credits);
   });
 
   it('that a preflight made is for the revision it checked', async () => {
@@ -95,6 +155,7 @@ describe('what a quote is told', () => {
     ['an instrument', { creative: { mode: 'perform', options: { instrument: 'violin' } } }, ['MV_CREATIVE_NEEDS_DESCRIPTION']],
     ['a wish for nobody', { creative: { mode: 'auto', characters: { policy: 'forbidden' } } }, ['MV_CREATIVE_NEEDS_DESCRIPTION']],
     ['two singers', { singerCount: '2' }, ['MV_ONE_PERSON_SHOWN']],
+    ['a mood', { creative: { mode: 'mood' } }, ['MV_MOOD_NOT_IN_DRAFTS']],
     ['two characters', { creative: { characters: { policy: 'required', count: 2 } } }, ['MV_ONE_PERSON_SHOWN', 'MV_CREATIVE_NEEDS_DESCRIPTION']],
     ['times that are there', { autoSubtitle: true, hasSubtitleTimeline: true }, []],
   ])('comes back as a warning where it cannot be kept: %s', async (_what, body, warningCodes) => {
@@ -118,7 +179,7 @@ describe('what a quote is told', () => {
   it('is said again in the assumptions of the price', async () => {
     const { quote } = await customer();
     const { body } = await quote({ autoSubtitle: true, hasSubtitleTimeline: true, hasCharacterImage: true, referenceImageCount: '2', singerCount: 1, creative: { mode: 'sing' } });
-    expect(body.assumptions).toEqual(expect.arrayContaining(['With subtitles.', 'The words of the song have times.', 'With a portrait of the character.', 'At most 2 reference images.', 'At most 1 singer.', 'Performance mode sing.']));
+    expect(body.assumptions).toEqual(expect.arrayContaining(['With subtitles.', 'The words of the song have times.', 'With a portrait of the character.', '2 reference images.', '1 singer.', 'Performance mode sing.']));
   });
 
   it.each<[string, object, number, string, string?]>([

@@ -50,7 +50,7 @@ export const quoteBreakdown = z.object({
 }).partial().meta({ id: 'QuoteBreakdown', description: 'Where the price comes from; lipSync appears in preflight quotes only.' });
 export type QuoteBreakdown = z.infer<typeof quoteBreakdown>;
 
-/** What a quote named beside its length and size. A purchase may use less of it, never more; what was not named is not bound. */
+/** What a quote named beside its length and size. The draft it buys has to be so; what was not named is not bound. */
 export const quoteTerms = z.object({
   mode: z.string().describe('creative.mode, where creative was given.'),
   aspectRatio,
@@ -59,7 +59,7 @@ export const quoteTerms = z.object({
   autoSubtitle: z.boolean(),
   referenceImageCount: z.int().min(0),
   singerCount: z.int().min(0),
-}).partial().meta({ id: 'QuoteTerms', description: 'What else the price was asked for; a purchase may use less of it, never more.' });
+}).partial().meta({ id: 'QuoteTerms', description: 'What else the price was asked for; the draft that is bought has to be so.' });
 export type QuoteTerms = z.infer<typeof quoteTerms>;
 
 /** A price that holds until `expiresAt` (SPEC.md, Quote). */

@@ -77,10 +77,10 @@ export const mvRoutes = {
   }),
   lockMvCharacter: defineRoute({
     operationId: 'lockMvCharacter', method: 'POST', path: '/api/v1/mv/{mvId}/lock-character', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
-    tags: ['Music videos'], summary: 'Lock a character anchor', description: 'Attaches a public portrait as the character of the video.',
+    tags: ['Music videos'], summary: 'Lock a character anchor', description: 'Attaches a public portrait as the character of the video. A portrait that cannot be used is refused where that is known within ten seconds. A locked character has the events of its task alone: mv.ready tells of scenes and final files.',
     params: mvIdParams, headers: { idempotencyKey: 'optional' }, body: lockCharacterBody,
     responses: { 200: { description: 'The task was created.', schema: mvOperationResult } },
-    errorCodes: editErrors,
+    errorCodes: [...editErrors, 'SOURCE_UNPROCESSABLE'],
   }),
   preflightMvUpgrade: defineRoute({
     operationId: 'preflightMvUpgrade', method: 'POST', path: '/api/v1/mv/{mvId}/upgrade/preflight', scope: 'task:create', policy: 'operation', paid: false, release: 'core',

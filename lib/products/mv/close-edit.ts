@@ -19,12 +19,12 @@ import { addTake, markCut, tellDelivery } from './takes.ts';
  */
 export async function closeEdit(tx: Sql, task: TaskRow): Promise<ProductNews | undefined> {
   if (task.status === 'CANCELLED') return undefined;
+  if (task.type === 'mv-lock-character') return closeAnchor(tx, task);
   const mvId = task.mv_id ?? '';
-  const { mode } = task.plan as RedrawPlan | ComposePlan | AnchorPlan;
+  const { mode } = task.plan as RedrawPlan | ComposePlan;
   const viewUrl = `/api/v1/mv/${mvId}`;
   if (task.status === 'FAILED') return { event: 'mv.failed', body: { mode, mvId, viewUrl } };
   if (task.type === 'mv-compose' || task.type === 'mv-upgrade') await tieComposition(tx, task, mvId);
-  else if (task.type === 'mv-lock-character') await tieCharacter(tx, task, mvId);
   else await tieRedrawn(tx, task, mvId);
   const { rows } = await tx.query<{ status: MvStatus; delivery_status: DeliveryStatus | null; final_asset_id: string | null }>(
     'UPDATE mv SET version = version + 1, updated_at = $2 WHERE id = $1 RETURNING status, delivery_status, final_asset_id',
@@ -64,10 +64,17 @@ async function tieComposition(tx: Sql, task: TaskRow, mvId: string): Promise<voi
   );
 }
 
-async function tieCharacter(tx: Sql, task: TaskRow, mvId: string): Promise<void> {
+/**
+ * A portrait is no rendering of the video and no final file, so a locked character has the events of its task alone: nothing of the video became
+ * ready by it, and nothing keeps the video from going on where it failed.
+ */
+async function closeAnchor(tx: Sql, task: TaskRow): Promise<undefined> {
+  if (task.status === 'FAILED') return;
   const anchor = await outputOf<KeptAnchor>(tx, task.id, 'character-anchor');
   const { characterImage } = task.plan as AnchorPlan;
-  await tx.query('UPDATE mv SET anchor = $2, brief = (brief::jsonb || $3::jsonb)::json WHERE id = $1', [mvId, JSON.stringify(anchor), JSON.stringify({ characterImage })]);
+  await tx.query('UPDATE mv SET anchor = $2, brief = (brief::jsonb || $3::jsonb)::json, version = version + 1, updated_at = $4 WHERE id = $1', [
+    task.mv_id, JSON.stringify(anchor), JSON.stringify({ characterImage }), task.updated_at,
+  ]);
 }
 
 async function outputOf<Output>(tx: Sql, taskId: string, stage: StageName): Promise<Output> {

@@ -2,10 +2,11 @@ import { isNativeChoice, type DraftBrief, type GenerateMvBody } from '#lib/contr
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
-import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import { buyVideo } from './buy-video.ts';
+import { expectUsableFiles } from './check-draft.ts';
 import { expectDelivery } from './delivery-health.ts';
 import { expectComplete, planDraft, type PlanConfig } from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './draft-row.ts';
@@ -19,7 +20,7 @@ import { resolveVideoShape } from './video-shape.ts';
 /**
  * Buys the video of a draft (SPEC.md, E2). The price is the quote's or the preflight's when one is named, today's otherwise. A video of a
  * revision that was previewed begins as its preview did. Throws what `findDraft`, `findQuote`, `claimPreflight`, `uncheckedChoice`, `expectComplete`,
- * `quotedUnits`, `expectDelivery` and `createTask` throw; then nothing is charged.
+ * `quotedUnits`, `expectDelivery`, `expectUsableFiles` and `createTask` throw; then nothing is charged.
  */
 export async function generateMv(deps: ProductDeps, actor: PayingActor, draftId: string, body: GenerateMvBody, idempotency?: Idempotency): Promise<CreatedTask> {
   const { platform, outbound } = deps;
@@ -38,11 +39,13 @@ export async function generateMv(deps: ProductDeps, actor: PayingActor, draftId:
     throw new Failure('SOURCE_UNPROCESSABLE', { message: 'How long is the audio? Give source.durationSec, or a preflightId.', details: { field: 'source.durationSec', reason: 'duration_unknown' } });
   }
   const shape = resolveVideoShape(config.native, brief, plan.performanceMode, durationSec);
-  const requiredUnits = quote ? quotedUnits(quote, { draft, shape, operation: 'create' }) : (preflight?.units ?? reservedVideoUnits(shape));
+  const requiredUnits = quote ? quotedUnits(quote, { draft, source, shape, operation: 'create' }) : (preflight?.units ?? reservedVideoUnits(shape));
   await expectDelivery(deps.mvDelivery);
+  const isRepeat = idempotency !== undefined && (await findAnswer(platform.database.sql, actor.accountId, idempotency)) !== null;
+  const known = preflight || isRepeat ? source : await expectUsableFiles(deps, actor, draft, source);
   const seed = (await findPreviewSeed(platform, actor, draft)) ?? newSeed();
   const webhookUrl = body.webhookUrl ?? preflight?.body.webhookUrl;
-  return buyVideo(deps, actor, { type: 'mv', draft, source, durationSec, shape, requiredUnits, seed, body: { ...body, webhookUrl } }, idempotency);
+  return buyVideo(deps, actor, { type: 'mv', draft, source: known, durationSec, shape, requiredUnits, seed, body: { ...body, webhookUrl } }, idempotency);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { deflateSync } from 'node:zlib';
+import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { numbersFrom } from '#lib/platform/testing/hostile-server.ts';
@@ -23,6 +24,9 @@ deps.outbound = open;
 const tone = wavBytes(toneSamples(12, 8000), 8000);
 /** The same in every run. */
 const numbers = numbersFrom(1);
+const canvas = createCanvas(300, 300);
+canvas.getContext('2d').fillRect(40, 40, 200, 220);
+const face = canvas.toBuffer('image/png');
 const noise = Buffer.from(Array.from({ length: 50_000 }, () => Math.floor(numbers() * 256)));
 /** A PNG that says it is 60,000 pixels wide and high. */
 const bomb = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600802000000', 'hex'), Buffer.from('00000000', 'hex'), deflateSync(Buffer.alloc(100_000))]);
@@ -38,9 +42,13 @@ const files: Record<string, Buffer> = {
   '/bomb.png': bomb,
   '/picture.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
 };
+/** What stands at an address while a purchase looks at it, where that is something else than what the work finds there later. */
+const shown = new Map<string, Buffer>();
 const server = createServer((request, response) => {
   const path = request.url ?? '';
-  if (path === '/inward') response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
+  const good = shown.get(path);
+  if (good) response.end(good);
+  else if (path === '/inward') response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
   else if (files[path]) response.end(files[path]);
   else response.writeHead(404).end('none');
 });
@@ -56,13 +64,16 @@ async function outcomeOf(brief: { audio?: string; srt?: string; durationSec?: nu
   const { actor } = await createTestActor(platform);
   const source = { type: 'audio' as const, audioUrl: origin + (brief.audio ?? '/good.wav'), ...(brief.srt && { srtUrl: origin + brief.srt }), durationSec: brief.durationSec ?? 12 };
   const draft = await createDraft(deps, actor, { source, ...(brief.srt && { subtitles: true }), ...(brief.characterImage && { characterImage: origin + brief.characterImage }) });
-  const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 });
+  if (brief.audio || brief.durationSec) shown.set(brief.audio ?? '/good.wav', wavBytes(toneSamples(brief.durationSec ?? 12, 8000), 8000));
+  if (brief.srt) shown.set(brief.srt, files['/words.srt'] as Buffer);
+  if (brief.characterImage) shown.set(brief.characterImage, face);
+  const { taskId } = await generateMv(deps, actor, draft.id, { expectedVersion: 1, maxCredits: 500 }).finally(() => shown.clear());
   await runTask(taskId);
   const task = await readTask(platform, actor, taskId);
   return { task, balance: (await readBalance(platform, actor)).balanceCredits, actor, draft };
 }
 
-describe('a source that callers supply', () => {
+describe('a source that callers supply, and that is not any more what it was when its video was bought', () => {
   it('makes a video from good audio', async () => {
     expect((await outcomeOf({})).task).toMatchObject({ status: 'COMPLETED', errorCode: null });
   });

@@ -11,8 +11,10 @@ import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { bringPicture, judgePicture } from './reference-pictures.ts';
 
-type Problem = { problem: string; reason?: string };
+/** `late`: nothing is known yet, because the source did not arrive in time. */
+type Problem = { problem: string; reason?: string; late?: true };
 
+/** How long a check may take whose answer the caller waits for. */
 const INSPECT_TIMEOUT_MS = 30_000;
 /** Who saves a draft waits no longer than this for what its audio holds. */
 const HEAR_TIMEOUT_MS = 5_000;
@@ -31,7 +33,7 @@ async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: numbe
     });
   } catch (error) {
     if (signal.aborted && isHere) throw new Failure('SERVICE_UNAVAILABLE', { message: 'The sources cannot be checked now. Try again in a moment.', details: { reason: 'checks_overloaded' }, cause: error });
-    if (signal.aborted) return { problem: 'The source did not arrive in time.' };
+    if (signal.aborted) return { problem: 'The source did not arrive in time.', late: true };
     const failure = sourceFailure(error);
     if (isTaskFailure(failure)) return { problem: failure.message };
     throw error;
@@ -41,8 +43,8 @@ async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: numbe
 }
 
 /** How long the audio is, and what words it carries. */
-export function inspectAudio(deps: ProductDeps, url: string): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
-  return inspect(deps, INSPECT_TIMEOUT_MS, async (dir, signal, arrived) => {
+export function inspectAudio(deps: ProductDeps, url: string, timeoutMs = INSPECT_TIMEOUT_MS): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
+  return inspect(deps, timeoutMs, async (dir, signal, arrived) => {
     const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
     arrived();
     const { durationSec } = await probeMedia(path, 'audio', { signal });
@@ -65,8 +67,8 @@ async function wordsInside(path: string, signal: AbortSignal, durationSec?: numb
  * Whether a picture can be used, by the same checks as the generation makes: it has to be readable, and good enough to guide a shot of the
  * native engine. Throws `SERVICE_UNAVAILABLE` when that cannot be judged now.
  */
-export async function inspectPicture(deps: ProductDeps, url: string, field: string, isNative: boolean): Promise<{ usable: true } | Problem> {
-  return inspect(deps, INSPECT_TIMEOUT_MS, async (dir, signal, arrived) => {
+export async function inspectPicture(deps: ProductDeps, url: string, field: string, isNative: boolean, timeoutMs = INSPECT_TIMEOUT_MS): Promise<{ usable: true } | Problem> {
+  return inspect(deps, timeoutMs, async (dir, signal, arrived) => {
     const file = await bringPicture(deps, { workDir: dir }, url, 'picture', signal, arrived);
     const objection = isNative ? await judgePicture(deps, { workDir: dir }, { field, file }, signal).catch((error: unknown) => refuseForNow(error, field)) : null;
     return objection ? { problem: objection, reason: 'reference_rejected' } : { usable: true as const };
@@ -79,8 +81,8 @@ function refuseForNow(cause: unknown, field: string): never {
   throw new Failure('SERVICE_UNAVAILABLE', { message: `${field} cannot be checked now. Try again in a moment.`, details: { field, reason: 'reference_review_unavailable' }, cause });
 }
 
-export function inspectSrt(deps: ProductDeps, url: string): Promise<{ lines: number; firstSec: number } | Problem> {
-  return inspect<{ lines: number; firstSec: number } | Problem>(deps, INSPECT_TIMEOUT_MS, async (dir, signal) => {
+export function inspectSrt(deps: ProductDeps, url: string, timeoutMs = INSPECT_TIMEOUT_MS): Promise<{ lines: number; firstSec: number } | Problem> {
+  return inspect<{ lines: number; firstSec: number } | Problem>(deps, timeoutMs, async (dir, signal) => {
     const lines = parseSrt(await readFile(await fetchSource(deps, url, { kind: 'srt', dir, name: 'source', signal })));
     return lines[0] ? { lines: lines.length, firstSec: lines[0].startSec } : { problem: 'No subtitles were found in the file.' };
   });

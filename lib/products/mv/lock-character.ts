@@ -8,15 +8,19 @@ import { checkSourceUrl } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { AnchorPlan } from './anchor-character.ts';
 import { buyEdit } from './buy-edit.ts';
-import type { EditableMv } from './editable-mv.ts';
+import { expectUsablePortrait } from './check-draft.ts';
+import { expectVersion } from './draft-row.ts';
+import { findEditableMv, type EditableMv } from './editable-mv.ts';
 import { lockCharacterPrice, priceUnits } from './edit-price.ts';
 
 /**
- * Buys a portrait as the character of a video (SPEC.md, E10). The picture is fetched and read by the task; a picture that cannot be
- * read fails it and is refunded. Scenes rendered from then on show it. Throws what `buyEdit` throws.
+ * Buys a portrait as the character of a video (SPEC.md, E10). A picture that cannot be read is refused where that is soon known; otherwise
+ * its task fails and is refunded. Scenes rendered from then on show it. Throws `SOURCE_UNPROCESSABLE` and what `buyEdit` throws.
  */
 export async function lockCharacter(deps: ProductDeps, actor: PayingActor, mvId: string, body: LockCharacterBody, requestId: string, idempotency?: Idempotency): Promise<CreatedTask> {
   await checkSourceUrl(deps, actor, body.characterImage, 'characterImage', 'image');
+  expectVersion(await findEditableMv(deps.platform.database.sql, actor, mvId), body.expectedVersion);
+  await expectUsablePortrait(deps, body.characterImage);
   const { characterImage, description, ...guards } = body;
   return buyEdit(deps, actor, mvId, guards, idempotency, (mv) => {
     const price = lockCharacterPrice(mv);

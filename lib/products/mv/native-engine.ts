@@ -24,6 +24,8 @@ export type NativeProblem = { reason: MvEngineUnsupportedReason; field: string; 
 /** Modes in which somebody's lips move to the words. */
 const sungModes: readonly PerformanceMode[] = ['sing', 'sing_perform', 'sing_dance', 'sing_play'];
 export const isSung = (mode: PerformanceMode): boolean => sungModes.includes(mode);
+/** How many people sing, play or dance in a video of this mode: the one that both engines show, or nobody where a story is told. */
+export const singersShown = (mode: PerformanceMode): number => (mode === 'story' ? 0 : 1);
 export const isSimultaneous = (mode: PerformanceMode): boolean => (simultaneousPerformanceModes as readonly PerformanceMode[]).includes(mode);
 export const needsNative = (mode: PerformanceMode): boolean => (nativeOnlyPerformanceModes as readonly PerformanceMode[]).includes(mode);
 

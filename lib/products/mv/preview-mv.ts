@@ -29,7 +29,7 @@ export async function previewMv(deps: ProductDeps, actor: PayingActor, draftId: 
   const { durationSec } = preflight;
   const webhookUrl = body.webhookUrl ?? preflight.body.webhookUrl;
   const shape = previewShape(resolveVideoShape(platform.config.native, draft.brief, draft.plan.performanceMode, durationSec));
-  const requiredUnits = body.quoteId ? quotedUnits(await findQuote(platform, actor, body.quoteId), { draft, shape, operation: 'preview' }) : preflight.units;
+  const requiredUnits = body.quoteId ? quotedUnits(await findQuote(platform, actor, body.quoteId), { draft, source, shape, operation: 'preview' }) : preflight.units;
   await expectDelivery(deps.mvDelivery);
   return buyVideo(deps, actor, { type: 'mv-preview', draft, source, durationSec, shape, requiredUnits, seed: newSeed(), previewSec: shape.durationSec, body: { ...body, webhookUrl } }, idempotency);
 }

@@ -27,14 +27,14 @@ function termsOf({ creative, output, hasCharacterImage, hasSubtitleTimeline, aut
 }
 
 function describeTerms({ mode, hasCharacterImage, hasSubtitleTimeline, autoSubtitle, referenceImageCount, singerCount }: QuoteTerms): string[] {
-  const atMost = (count: number, what: string) => (count === 0 ? `No ${what}.` : `At most ${count} ${what}${count === 1 ? '' : 's'}.`);
+  const exactly = (count: number, what: string) => (count === 0 ? `No ${what}.` : `${count} ${what}${count === 1 ? '' : 's'}.`);
   return [
     ...(mode === undefined ? [] : [`Performance mode ${mode}.`]),
     ...(autoSubtitle === undefined ? [] : [autoSubtitle ? 'With subtitles.' : 'Without subtitles.']),
     ...(hasSubtitleTimeline === undefined ? [] : [hasSubtitleTimeline ? 'The words of the song have times.' : 'The words of the song have no times.']),
     ...(hasCharacterImage === undefined ? [] : [hasCharacterImage ? 'With a portrait of the character.' : 'Without a portrait of the character.']),
-    ...(referenceImageCount === undefined ? [] : [atMost(referenceImageCount, 'reference image')]),
-    ...(singerCount === undefined ? [] : [atMost(singerCount, 'singer')]),
+    ...(referenceImageCount === undefined ? [] : [exactly(referenceImageCount, 'reference image')]),
+    ...(singerCount === undefined ? [] : [exactly(singerCount, 'singer')]),
   ];
 }
 
@@ -46,6 +46,7 @@ function quoteWarnings({ singerPortraitRequired }: Platform['config'], { autoSub
     ['MV_SUBTITLE_DISABLED_NO_TIMELINE', autoSubtitle === true && hasSubtitleTimeline === false],
     ['MV_SINGING_WITHOUT_TIMELINE', sings && hasSubtitleTimeline === false],
     ['MV_PORTRAIT_REQUIRED', singerPortraitRequired && sings && !hasCharacterImage],
+    ['MV_MOOD_NOT_IN_DRAFTS', creative?.mode === 'mood'],
     ['MV_ONE_PERSON_SHOWN', singerCount > 1 || (characters?.count ?? 0) > 1],
     ['MV_CREATIVE_NEEDS_DESCRIPTION', Boolean(brief?.trim() || style?.trim() || options?.instrument) || options?.storySource === 'brief' || (characters !== undefined && characters.policy !== 'auto')],
   ];

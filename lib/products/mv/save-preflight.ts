@@ -29,6 +29,14 @@ export async function savePreflight(
   return result;
 }
 
+/** Whether a check of this revision passed that has not expired. */
+export async function hasPassedPreflight(platform: Platform, actor: PayingActor, target: PreflightTarget): Promise<boolean> {
+  const { rowCount } = await platform.database.sql.query('SELECT 1 FROM preflight WHERE account_id = $1 AND draft_id = $2 AND draft_version = $3 AND expires_at > $4 LIMIT 1', [
+    actor.accountId, target.id, target.version, platform.clock.now(),
+  ]);
+  return rowCount !== 0;
+}
+
 export type ClaimedPreflight = { units: bigint; durationSec: number; body: PreflightResult };
 
 /** What a preflight found, for its revision. Throws `PREFLIGHT_NOT_FOUND`, `PREFLIGHT_EXPIRED` or `PREFLIGHT_MISMATCH`. */

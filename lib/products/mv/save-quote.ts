@@ -1,4 +1,5 @@
 import { planningLifetimes } from '#lib/contract/limits.ts';
+import type { QuoteMvBody } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import { unitsOf } from '#lib/billing/credits.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -7,7 +8,8 @@ import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { DraftRow } from './draft-row.ts';
-import { isSung } from './native-engine.ts';
+import type { KnownSource } from './draft-source.ts';
+import { singersShown } from './native-engine.ts';
 import { priceSubject, type VideoShape } from './video-price.ts';
 
 /** Keeps a quote so that its price can be claimed until it expires. `subject` names what it prices. */
@@ -37,7 +39,7 @@ export async function findQuote(platform: Platform, actor: AccountActor, quoteId
 }
 
 /** A video that is about to be bought. */
-export type QuotedVideo = { draft: Pick<DraftRow, 'id' | 'version' | 'brief' | 'plan'>; shape: VideoShape; operation: 'create' | 'preview' };
+export type QuotedVideo = { draft: Pick<DraftRow, 'id' | 'version' | 'brief' | 'plan'>; source: Pick<KnownSource, 'words' | 'timed'>; shape: VideoShape; operation: 'create' | 'preview' };
 
 /** What the quote of a creation prices; one that a preflight made is of the draft's revision alone. */
 export function creationSubject(shape: VideoShape, checked?: { id: string; version: number }): string {
@@ -45,20 +47,20 @@ export function creationSubject(shape: VideoShape, checked?: { id: string; versi
 }
 
 /**
- * The units a quote promises for this video. Throws `QUOTE_MISMATCH` naming everything in which the video is not what was quoted: it may be
- * less, never more or something else.
+ * The units a quote promises for this video. Throws `QUOTE_MISMATCH` naming everything in which the video is not what was quoted, be it more,
+ * less or something else. Its length alone may be shorter: the quoted price is held, and what is made is charged.
  */
 export function quotedUnits(quote: KeptQuote, video: QuotedVideo): bigint {
   const differs = differencesOf(quote, video);
   if (differs.length > 0) {
-    const { shape: { resolution, aspectRatio, renderTier = null, schedule = 'standard', durationSec }, operation, draft } = video;
+    const { shape: { resolution, aspectRatio, renderTier = null, schedule = 'standard', durationSec }, operation } = video;
     const { terms, output, breakdown } = quote.body;
     throw new Failure('QUOTE_MISMATCH', {
       message: `The quote was made for a different request: ${differs.join(', ')}.`,
       details: {
         field: 'quoteId', differs,
         quoted: { ...output, ...terms, operation: quote.operation, durationSec: breakdown.duration ?? 0 },
-        requested: { operation, resolution, aspectRatio, renderTier, schedule, durationSec, mode: draft.plan.performanceMode },
+        requested: { operation, resolution, aspectRatio, renderTier, schedule, durationSec, ...madeOf(video) },
       },
     });
   }
@@ -68,24 +70,46 @@ export function quotedUnits(quote: KeptQuote, video: QuotedVideo): bigint {
 /** Modes that automatic planning may choose; singing and dance are named or not sold (SPEC.md, E11). */
 const ledBySong: readonly string[] = ['auto', 'story', 'perform'];
 
-function differencesOf(quote: KeptQuote, { draft, shape, operation }: QuotedVideo): string[] {
+/** What will be made of a draft, in the words of a quote; null where nobody knows it yet. */
+function madeOf({ draft: { brief, plan: { performanceMode: mode } }, source }: QuotedVideo) {
+  return {
+    mode,
+    autoSubtitle: brief.subtitles ?? false,
+    hasSubtitleTimeline: source.words === 'unread' ? null : source.timed,
+    hasCharacterImage: brief.characterImage !== undefined,
+    referenceImageCount: brief.referenceImages?.length ?? 0,
+    singerCount: mode === 'auto' ? null : singersShown(mode),
+    hasDescription: Boolean(brief.description?.trim()),
+  };
+}
+
+function differencesOf(quote: KeptQuote, video: QuotedVideo): string[] {
+  const { draft, shape, operation } = video;
   const { terms = {}, breakdown } = quote.body;
-  const { brief, plan: { performanceMode: mode } } = draft;
+  const { characters, ...wishes } = (quote.body.creative ?? {}) as Partial<NonNullable<QuoteMvBody['creative']>>;
+  const made = madeOf(video);
   const isOfDraft = quote.subject.startsWith('draft:');
   const isSameOutput = quote.subject.endsWith(`:${priceSubject(shape)}`);
-  const paidModes = terms.mode === undefined ? null : terms.mode === 'auto' || terms.mode === 'mood' ? ledBySong : [terms.mode];
-  const more = (asked: number, quoted: number | undefined) => quoted !== undefined && asked > quoted;
+  // No draft can name `mood`, so nothing that is made keeps to it.
+  const paidModes = terms.mode === 'auto' ? ledBySong : [terms.mode];
+  const isOther = <Value>(named: Value | undefined, is: Value | null) => named !== undefined && is !== null && named !== is;
+  const isForNobody = characters?.policy === 'forbidden';
+  // What only the description of a draft can say.
+  const isInWords = isForNobody || Boolean(wishes.brief?.trim() || wishes.style?.trim() || wishes.options?.instrument) || wishes.options?.storySource === 'brief';
   const checks: [string, boolean][] = [
     ['operation', quote.operation !== operation],
     ['draft', isOfDraft && isSameOutput && quote.subject !== creationSubject(shape, draft)],
     ['output', !isSameOutput],
     ['durationSec', (breakdown.duration ?? 0) < shape.durationSec - 0.5],
-    ['mode', paidModes !== null && !paidModes.includes(mode)],
-    ['aspectRatio', terms.aspectRatio !== undefined && terms.aspectRatio !== shape.aspectRatio],
-    ['subtitles', terms.autoSubtitle === false && brief.subtitles === true],
-    ['characterImage', terms.hasCharacterImage === false && brief.characterImage !== undefined],
-    ['referenceImages', more(brief.referenceImages?.length ?? 0, terms.referenceImageCount)],
-    ['singers', more(isSung(mode) ? 1 : 0, terms.singerCount)],
+    ['mode', terms.mode !== undefined && !paidModes.includes(made.mode)],
+    ['aspectRatio', isOther(terms.aspectRatio, shape.aspectRatio)],
+    ['subtitles', isOther(terms.autoSubtitle, made.autoSubtitle)],
+    ['subtitleTimeline', isOther(terms.hasSubtitleTimeline, made.hasSubtitleTimeline)],
+    ['characterImage', isOther(terms.hasCharacterImage, made.hasCharacterImage)],
+    ['referenceImages', isOther(terms.referenceImageCount, made.referenceImageCount)],
+    ['singers', isOther(terms.singerCount, made.singerCount)],
+    ['characters', isForNobody ? made.singerCount !== 0 : (characters?.count ?? 1) > 1],
+    ['description', isInWords && !made.hasDescription],
   ];
   return checks.flatMap(([name, isDifferent]) => (isDifferent ? [name] : []));
 }
