@@ -248,11 +248,13 @@ describe('composing', () => {
     await runTask(taskId);
     expect(await task(taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10 });
     expect(await view()).toMatchObject({ aspectRatio: '9:16', resolution: '720p', deliveryStatus: 'ready' });
-    // Words off means every frame anew.
-    expect(await quote({ operation: 'compose', subtitles: false })).toMatchObject({ status: 200, body: { credits: 18, breakdown: { scenes: 8 } } });
-    const plain = accept('composeMv', await post('compose', { expectedVersion: mv.version + 3, subtitles: false, maxCredits: 18 }));
+    // Words off means every frame anew of the scene they are in; the other one never showed any.
+    expect(await quote({ operation: 'compose', subtitles: false })).toMatchObject({ status: 200, body: { credits: 14, breakdown: { scenes: 4 } } });
+    const plain = accept('composeMv', await post('compose', { expectedVersion: mv.version + 3, subtitles: false, maxCredits: 14 }));
     await runTask(plain.taskId);
-    expect(await task(plain.taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 18, outputResults: { redrawnSceneIndexes: [0, 1], subtitles: false } });
+    expect(await task(plain.taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 14, outputResults: { redrawnSceneIndexes: [0], subtitles: false } });
+    expect(await quote({ operation: 'compose', subtitles: false })).toMatchObject({ status: 200, body: { credits: 10 } });
+    expect(await quote({ operation: 'compose', subtitles: true })).toMatchObject({ status: 200, body: { credits: 14 } });
     expect(await view()).toMatchObject({ subtitles: false });
     expect((await final()).taskId).toBe(plain.taskId);
   });

@@ -6,7 +6,14 @@ import { Failure } from '#lib/platform/failure.ts';
 import type { ScenePlan } from './ports.ts';
 import type { KeptAnchor, MvBrief, SceneRendering } from './scene-look.ts';
 
-export type EditableScene = { index: number; startSec: number; endSec: number; plan: ScenePlan; videoAssetId: string | null; rendering: SceneRendering | null };
+export type EditableScene = {
+  index: number; startSec: number; endSec: number; plan: ScenePlan; videoAssetId: string | null; rendering: SceneRendering | null;
+  /** Words are drawn into it where subtitles are on. Any other scene has the same frames with and without them. */
+  captioned: boolean;
+};
+
+/** A caption stands a little before its line begins and after it ends. */
+const CAPTION_MARGIN_SEC = 1;
 
 /** A video that holds usable work, as its edits are judged and priced by. */
 export type EditableMv = {
@@ -17,12 +24,14 @@ export type EditableMv = {
   scenes: EditableScene[];
 };
 
-type Row = { version: number; status: MvStatus; delivery_status: DeliveryStatus | null; brief: MvBrief; final_asset_id: string | null; anchor: KeptAnchor | null; lines: number | null; duration_sec: number | null };
+type Row = { version: number; status: MvStatus; delivery_status: DeliveryStatus | null; brief: MvBrief; final_asset_id: string | null; anchor: KeptAnchor | null; lines: [startSec: number, endSec: number][] | null; duration_sec: number | null };
 
 /** The caller's finished video. Throws `MV_NOT_FOUND`, or `MV_PRECONDITION_FAILED` (`mv_not_complete`) when it holds nothing to edit. */
 export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string): Promise<EditableMv> {
   const { rows } = await sql.query<Row>(
-    `SELECT version, status, delivery_status, brief, final_asset_id, anchor, json_array_length(storyboard -> 'lines') AS lines, (storyboard ->> 'durationSec')::float8 AS duration_sec FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
+    `SELECT version, status, delivery_status, brief, final_asset_id, anchor, (storyboard ->> 'durationSec')::float8 AS duration_sec,
+       (SELECT json_agg(json_build_array(line -> 'startSec', line -> 'endSec')) FROM json_array_elements(storyboard -> 'lines') line) AS lines
+     FROM mv WHERE id = $1 AND account_id = $2 AND status <> 'DELETED'`,
     [mvId, actor.accountId],
   );
   const mv = rows[0];
@@ -30,11 +39,13 @@ export async function findEditableMv(sql: Sql, actor: AccountActor, mvId: string
   if (mv.status !== 'READY' && mv.status !== 'ACTION_REQUIRED') {
     throw new Failure('MV_PRECONDITION_FAILED', { message: 'The music video is not finished.', details: { reason: 'mv_not_complete', status: mv.status } });
   }
-  const { rows: scenes } = await sql.query<EditableScene>(
+  const { rows: scenes } = await sql.query<Omit<EditableScene, 'captioned'>>(
     `SELECT index, start_sec AS "startSec", end_sec AS "endSec", plan, video_asset_id AS "videoAssetId", rendering FROM mv_scene WHERE mv_id = $1 ORDER BY index`,
     [mvId],
   );
-  return { id: mvId, version: mv.version, status: mv.status, deliveryStatus: mv.delivery_status, brief: mv.brief, finalAssetId: mv.final_asset_id, anchor: mv.anchor, hasTimeline: (mv.lines ?? 0) > 0, durationSec: mv.duration_sec ?? 0, scenes };
+  const lines = mv.lines ?? [];
+  const captioned = (scene: { startSec: number; endSec: number }) => lines.some(([startSec, endSec]) => startSec - CAPTION_MARGIN_SEC < scene.endSec && endSec + CAPTION_MARGIN_SEC > scene.startSec);
+  return { id: mvId, version: mv.version, status: mv.status, deliveryStatus: mv.delivery_status, brief: mv.brief, finalAssetId: mv.final_asset_id, anchor: mv.anchor, hasTimeline: lines.length > 0, durationSec: mv.duration_sec ?? 0, scenes: scenes.map((scene) => ({ ...scene, captioned: captioned(scene) })) };
 }
 
 /**

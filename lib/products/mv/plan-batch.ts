@@ -3,7 +3,7 @@ import { Failure, invalidField } from '#lib/platform/failure.ts';
 import { newSeed } from '#lib/tasks/create-task.ts';
 import { pickScenes, type EditableMv, type EditableScene } from './editable-mv.ts';
 import { scenesLine, subjectOf, type EditPrice } from './edit-price.ts';
-import { lookOfVideo, sameLook, type SceneLook } from './scene-look.ts';
+import { lookOfVideo, sameFrames, type SceneLook } from './scene-look.ts';
 
 export type BatchChoice = Pick<RenderScenesBody, 'sceneIndexes' | 'aspectRatio' | 'resolution' | 'fps' | 'draft' | 'videoModel'>;
 export type Batch = { look: SceneLook; draft: boolean; scenes: EditableScene[]; price: EditPrice };
@@ -59,6 +59,6 @@ function chosenLook(mv: EditableMv, { aspectRatio, resolution, fps }: BatchChoic
 /** A seed of its own for a scene that is already rendered just so: who pays for it again wants another take. Null keeps the plan's. */
 export function takeSeed(mv: EditableMv, scene: EditableScene, look: SceneLook, draft: boolean): number | null {
   const { rendering } = scene;
-  const isSame = rendering !== null && sameLook(rendering, look) && rendering.draft === draft && rendering.characterAssetId === (mv.anchor?.assetId ?? null);
+  const isSame = rendering !== null && sameFrames(scene, rendering, look) && rendering.draft === draft && rendering.characterAssetId === (mv.anchor?.assetId ?? null);
   return isSame ? newSeed() : null;
 }

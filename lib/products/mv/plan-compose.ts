@@ -2,7 +2,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import { videoCredits } from '#lib/billing/price-catalog.ts';
 import type { EditableMv, EditableScene } from './editable-mv.ts';
 import { scenesLine, subjectOf, type EditPrice, type PriceLine } from './edit-price.ts';
-import { lookOfVideo, sameLook, type SceneLook } from './scene-look.ts';
+import { lookOfVideo, sameFrames, sameLook, type SceneLook } from './scene-look.ts';
 
 export type Composition = {
   look: SceneLook;
@@ -15,14 +15,14 @@ export type Composition = {
 
 /**
  * What joining the current scenes takes. Files can only be joined when they look alike: a look that all scenes share is kept, otherwise
- * it is the video's own, and scenes that differ are rendered again in it. Throws `TIMELINE_UNAVAILABLE` when subtitles are asked for
+ * it is the video's own, and scenes that differ are rendered again in it. Turning subtitles on or off renders the scenes in which words are drawn. Throws `TIMELINE_UNAVAILABLE` when subtitles are asked for
  * words without times.
  */
 export function planComposition(mv: EditableMv, choice: { subtitles?: boolean }): Composition {
   if (choice.subtitles && !mv.hasTimeline) throw new Failure('TIMELINE_UNAVAILABLE', { message: 'The song has no subtitle timing.', details: { field: 'subtitles' } });
   const own = lookOfVideo(mv.brief, mv.hasTimeline);
   const look = { ...(sharedLook(mv) ?? own), subtitles: choice.subtitles ?? own.subtitles };
-  const unlike = mv.scenes.filter((scene) => scene.rendering && (!sameLook(scene.rendering, look) || scene.rendering.draft));
+  const unlike = mv.scenes.filter((scene) => scene.rendering && (!sameFrames(scene, scene.rendering, look) || scene.rendering.draft));
   const lost = mv.scenes.filter((scene) => !unlike.includes(scene) && scene.videoAssetId === null);
   const lines: PriceLine[] = [{ key: 'finalize', label: 'Final cut', quantity: 1, credits: videoCredits.finalize }];
   if (unlike.length > 0) lines.push(scenesLine(look, unlike, `Scenes rendered again at ${look.resolution}`));

@@ -29,6 +29,11 @@ export function sameLook(one: SceneLook, other: SceneLook): boolean {
   return one.aspectRatio === other.aspectRatio && one.resolution === other.resolution && one.fps === other.fps && one.renderTier === other.renderTier && one.subtitles === other.subtitles;
 }
 
+/** Whether a scene that was rendered in the one look would have the same frames in the other: subtitles matter only where words are drawn. */
+export function sameFrames({ captioned }: { captioned: boolean }, one: SceneLook, other: SceneLook): boolean {
+  return sameLook(captioned ? one : { ...one, subtitles: other.subtitles }, other);
+}
+
 export function renderingOf(look: SceneLook, file: Omit<VideoFile, 'path'>, more: Pick<SceneRendering, 'draft' | 'characterAssetId'>): SceneRendering {
   return { ...look, ...more, width: file.width, height: file.height, durationSec: file.durationSec, framesPerSec: file.fps };
 }
