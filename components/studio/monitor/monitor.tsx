@@ -30,7 +30,7 @@ export function Monitor({ video, player, playhead, doing, frameRef }: MonitorPro
   const share = aspectShares[mv.aspectRatio];
   return (
     <div ref={frameRef} className="grid place-items-center bg-sunken [&:fullscreen]:bg-sunken">
-      <div className="relative w-full max-h-[58dvh] overflow-hidden [:fullscreen>&]:max-h-dvh" style={{ aspectRatio: share, maxWidth: `min(100%, calc(58dvh * ${share}))` }}>
+      <div className="relative w-full max-h-[48dvh] overflow-hidden [:fullscreen>&]:max-h-dvh" style={{ aspectRatio: share, maxWidth: `min(100%, calc(48dvh * ${share}))` }}>
         {final ? (
           <>
             <FinalVideo final={final} title={mv.title ?? 'Video'} player={player} />

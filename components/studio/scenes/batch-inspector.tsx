@@ -1,9 +1,11 @@
 'use client';
 import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
+import { Switch } from '#components/ui/switch.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
 import { scenesText } from './selection.ts';
@@ -15,7 +17,10 @@ export type BatchInspectorProps = { chosen: readonly OneScene[]; editing: Editin
 /** Several scenes: what filming each again costs, and all together. */
 export function BatchInspector({ chosen, editing, share, onOnly, onClear }: BatchInspectorProps) {
   const indexes = chosen.map(({ state }) => state.index);
-  const total = chosen.reduce((sum, { state }) => sum + state.retakeCredits, 0);
+  const [draft, setDraft] = useState(false);
+  const priceOf = ({ state }: OneScene) => (draft ? state.draftCredits : state.retakeCredits);
+  const total = chosen.reduce((sum, one) => sum + priceOf(one), 0);
+  const isCheaper = chosen.some(({ state }) => state.draftCredits < state.retakeCredits);
   const tooMany = indexes.length > fieldLimits.sceneBatchItems ? `At most ${fieldLimits.sceneBatchItems} scenes go into one batch.` : undefined;
   const cannot = tooMany ?? editing.blocked(total);
   const what = `retake:${indexes.join(',')}`;
@@ -48,7 +53,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
                 </span>
               </td>
               <td className="text-right">
-                <Credits value={state.retakeCredits} bare />
+                <Credits value={priceOf({ scene, state })} bare />
               </td>
             </tr>
           ))}
@@ -62,8 +67,9 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
           </tr>
         </tfoot>
       </table>
+      {isCheaper ? <Switch label="As a draft" description="540p, to see what comes. Drafts are filmed again when you cut." checked={draft} onCheckedChange={setDraft} /> : null}
       <div className="flex flex-col gap-2">
-        <Button variant="primary" pending={editing.pending === what} disabledReason={cannot} onClick={() => void editing.retake(indexes, total)}>
+        <Button variant="primary" pending={editing.pending === what} disabledReason={cannot} onClick={() => void editing.retake(indexes, total, draft)}>
           <RotateCcw aria-hidden="true" />
           Retake {indexes.length} scenes for {creditsText(total)} credits
         </Button>

@@ -4,19 +4,22 @@ import type { MvEditing } from '#lib/products/mv/editing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
 import { filmedAgainText, scenesText } from './selection.ts';
+import type { LiveState } from '#components/tasks/use-task-live.ts';
 import type { Editing } from './use-editing.ts';
 
 export type EditBarProps = {
   editing: Editing;
   offers: MvEditing;
+  live: LiveState;
   work: { text: string; percent: number; onCancel: () => void } | null;
 };
 
 /** What was changed since the cut, what works now, and the way to a new final cut. It keeps its place whatever it says. */
-export function EditBar({ editing, offers, work }: EditBarProps) {
+export function EditBar({ editing, offers, live, work }: EditBarProps) {
   const changed = offers.scenes.filter((scene) => scene.changed).map((scene) => scene.index);
   const failed = offers.scenes.filter((scene) => scene.failed).map((scene) => scene.index);
   const failedCredits = offers.scenes.reduce((sum, scene) => sum + (scene.failed ? scene.retakeCredits : 0), 0);
@@ -34,6 +37,7 @@ export function EditBar({ editing, offers, work }: EditBarProps) {
             <Redo2 />
           </IconButton>
         </span>
+        {live === 'reconnecting' ? <StatusBadge status="retrying" label="Reconnecting" /> : null}
         {work ? (
           <>
             <span className="flex min-w-40 flex-1 flex-col gap-1" role="status">

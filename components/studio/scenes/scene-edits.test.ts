@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, deliver, dropDone, editState, rebase, type SceneEdits, type StoredScene, typeInto } from './scene-edits.ts';
+import { changesOf, deliver, dropDone, editState, packEdits, rebase, type SceneEdits, type StoredScene, typeInto, unpackEdits } from './scene-edits.ts';
 
 const stored: StoredScene = { prompt: 'A street', shotType: 'narrative', take: 1 };
 const theirs: StoredScene = { prompt: 'A harbour', shotType: 'narrative', take: 2 };
@@ -40,6 +40,12 @@ describe('a change of a scene that is being typed', () => {
     const more = deliver(typeInto(typed, 3, stored, { prompt: 'Snow at dawn' }), 3, words, made);
     expect(editState(more.get(3), made)).toBe('changed');
     expect(more.get(3)?.prompt).toBe('Snow at dawn');
+  });
+
+  it('outlives a reload, and what is no such text is no change', () => {
+    const typed = typeInto(none, 3, stored, { prompt: 'Snow', shotType: 'dance' });
+    expect(unpackEdits(packEdits(typed))).toEqual(typed);
+    for (const text of [null, '', '{', '[[3]]', '[[3,{"prompt":1}]]']) expect(unpackEdits(text).size).toBe(0);
   });
 
   it('buys only what differs from the stored scene', () => {

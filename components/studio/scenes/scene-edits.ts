@@ -1,5 +1,5 @@
-import type { ShotType } from '#lib/contract/mv.ts';
-import type { EditSceneBody } from '#lib/contract/mv.ts';
+import { z } from 'zod';
+import { type EditSceneBody, type ShotType, shotType } from '#lib/contract/mv.ts';
 
 /** What a person may change about a scene. */
 export type SceneWords = { prompt: string; shotType: ShotType };
@@ -62,4 +62,17 @@ export function changesOf(edit: SceneWords, stored: SceneWords): Pick<EditSceneB
 
 export function sameWords(one: SceneWords, other: SceneWords): boolean {
   return one.prompt.trim() === other.prompt.trim() && one.shotType === other.shotType;
+}
+
+const words = { prompt: z.string(), shotType };
+const keptEdits = z.array(z.tuple([z.int().min(0), z.object({ ...words, base: z.object({ ...words, take: z.int().nullable() }) })]));
+
+/** The edits as text that outlives a reload of the page, and back; anything else is none. */
+export const packEdits = (edits: SceneEdits): string => JSON.stringify([...edits]);
+export function unpackEdits(text: string | null): SceneEdits {
+  try {
+    return new Map(keptEdits.parse(JSON.parse(text ?? '[]')));
+  } catch {
+    return new Map();
+  }
 }

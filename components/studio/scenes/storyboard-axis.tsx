@@ -41,26 +41,31 @@ export function StoryboardAxis({ video, player, playhead, durationSec, selected,
   const waveform = board.waveform.length > 0 ? board.waveform : (song?.waveform ?? []);
   const lines = board.lines.length > 0 ? board.lines : (song?.lines ?? []);
   const rendered = board.scenes.filter((scene) => scene.status === 'rendered').length;
+  // Where scenes are worked on they come first, in view together with the monitor and the inspector.
+  const sceneLane = (
+    <BlocksLane
+      label="Scenes"
+      detail={board.scenes.length === 0 ? 'not cut yet' : isSettled ? `${board.scenes.length}` : `${rendered} of ${board.scenes.length} rendered`}
+      size="lg"
+      blocks={scenes}
+      selectedId={at >= 0 ? sceneId(board.scenes[at]?.index ?? 0) : null}
+      selectedIds={chosen}
+      onSelect={(id, keys) => {
+        const scene = board.scenes.find((one) => sceneId(one.index) === id);
+        if (!scene) return;
+        const how = howOf(keys);
+        onSelect?.(scene.index, how);
+        if (how === 'one') player.seek(scene.startSec + 0.01);
+      }}
+    />
+  );
   return (
     <TimeAxis label={`Storyboard of ${mv.title ?? 'the video'}`} endSec={durationSec} playhead={playhead} onSeek={player.seek} follow={player.playing}>
+      {selected ? sceneLane : null}
       <WaveformLane label="Song" detail={[concept.bpm ? `${Math.round(concept.bpm)} bpm` : null, concept.key].filter(Boolean).join(', ')} peaks={waveform} durationSec={durationSec} heightPx={72} />
       {board.beats.length > 0 ? <BeatsLane beats={board.beats} downbeats={board.downbeats} /> : null}
       <BlocksLane label="Sections" blocks={sectionBlocks(concept.sections)} />
-      <BlocksLane
-        label="Scenes"
-        detail={board.scenes.length === 0 ? 'not cut yet' : isSettled ? `${board.scenes.length}` : `${rendered} of ${board.scenes.length} rendered`}
-        size="lg"
-        blocks={scenes}
-        selectedId={at >= 0 ? sceneId(board.scenes[at]?.index ?? 0) : null}
-        selectedIds={chosen}
-        onSelect={(id, keys) => {
-          const scene = board.scenes.find((one) => sceneId(one.index) === id);
-          if (!scene) return;
-          const how = howOf(keys);
-          onSelect?.(scene.index, how);
-          if (how === 'one') player.seek(scene.startSec + 0.01);
-        }}
-      />
+      {selected ? null : sceneLane}
       {lines.length > 0 ? <WordsLane lines={lines} /> : null}
     </TimeAxis>
   );

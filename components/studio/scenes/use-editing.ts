@@ -9,7 +9,7 @@ import { settled } from '../action-refusal.ts';
 import { type Choice, emptyHistory, forget, record, redo, stepBetween, undo } from '../takes/choice-history.ts';
 import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
 import type { EditActions } from './edit-actions.ts';
-import { changesOf, deliver, dropDone, editState, rebase, type SceneEdits, type SceneWords, type StoredScene, typeInto, without } from './scene-edits.ts';
+import { changesOf, deliver, dropDone, editState, packEdits, rebase, type SceneEdits, type SceneWords, type StoredScene, typeInto, unpackEdits, without } from './scene-edits.ts';
 
 /** Why the last attempt bought nothing. `before` is what the scenes were when it was made. */
 export type Refusal = { what: string; error: ActionError; before: readonly Choice[] };
@@ -29,7 +29,7 @@ export function useEditing({ video, editing, actions, refresh, balanceCredits, w
 }) {
   const { mvId } = video.mv;
   const client = useQueryClient();
-  const [edits, setEdits] = useState<SceneEdits>(new Map());
+  const [edits, setEdits] = useKeptEdits(mvId);
   const [history, setHistory] = useState(emptyHistory);
   const [pending, setPending] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -76,7 +76,7 @@ export function useEditing({ video, editing, actions, refresh, balanceCredits, w
     const delivered = own.flatMap((index) => (bought.current.has(index) ? [[index, bought.current.get(index) as SceneWords] as const] : []));
     for (const [index] of delivered) bought.current.delete(index);
     setEdits((current) => dropDone(delivered.reduce((edits, [index, words]) => deliver(edits, index, words, stored(index)), current), stored));
-  }, [takes]);
+  }, [takes, setEdits]);
 
   const refuse = async (what: string, error: ActionError) => {
     setRefusal({ what, error, before: takes });
@@ -180,4 +180,19 @@ export function useEditing({ video, editing, actions, refresh, balanceCredits, w
     canUndo: history.done.length > 0,
     canRedo: history.undone.length > 0,
   };
+}
+
+/** Words that were typed and not bought, which outlive a reload of the page in this tab. */
+function useKeptEdits(mvId: string) {
+  const [edits, setEdits] = useState<SceneEdits>(new Map());
+  const name = `cadenza:scene-edits:${mvId}`;
+  const restored = useRef(false);
+  useEffect(() => {
+    // After the first paint, which the server drew without them.
+    if (!restored.current) setEdits(unpackEdits(sessionStorage.getItem(name)));
+    else if (edits.size > 0) sessionStorage.setItem(name, packEdits(edits));
+    else sessionStorage.removeItem(name);
+    restored.current = true;
+  }, [name, edits]);
+  return [edits, setEdits] as const;
 }

@@ -26,7 +26,7 @@ import { useEditing } from '../scenes/use-editing.ts';
 import { aspectShares, styleLabel } from '../style-catalog.ts';
 import { ConceptPanel } from './concept-panel.tsx';
 import { MakingAxis } from './making-axis.tsx';
-import { LiveBadge, type RoomProps } from './making-room.tsx';
+import type { RoomProps } from './making-room.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { VideoOutcome } from './video-outcome.tsx';
 import { VideoPanel } from './video-panel.tsx';
@@ -75,14 +75,14 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUni
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the player work wherever the focus is inside; each has a button too
     <div
-      className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]"
       onKeyDown={workbenchKeys({ ...controls.keys, undo: () => void (editing.canUndo && !editing.busy && editing.undo()), redo: () => void (editing.canRedo && !editing.busy && editing.redo()), selectAll: all, clear })}
     >
       <div className="empty:hidden xl:col-span-2">
         <VideoOutcome video={video} />
       </div>
       <PlayerPanel {...shared} doing={null} controls={controls} />
-      <SidePanel className="max-xl:order-2">
+      <SidePanel className="max-xl:order-2 xl:row-span-2">
         <Tabs
           label="About this video"
           value={tab}
@@ -105,13 +105,13 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUni
           ]}
         />
       </SidePanel>
-      <div className="xl:col-span-2">
-        <EditBar editing={editing} offers={offers} work={activeText ? { text: activeText, percent: Math.round((work?.progress ?? 0) * 100), onCancel: () => setAsking(active?.taskId ?? null) } : null} />
+      <div className="min-w-0">
+        <EditBar editing={editing} offers={offers} live={live} work={activeText ? { text: activeText, percent: Math.round((work?.progress ?? 0) * 100), onCancel: () => setAsking(active?.taskId ?? null) } : null} />
       </div>
       <div className="sm:hidden">
         <Filmstrip scenes={editing.scenes} selected={selected} playhead={playhead} share={share} onSelect={goTo} />
       </div>
-      <Panel title="Storyboard" flush className="max-sm:order-3 xl:col-span-2" actions={<LiveBadge live={live} running={false} />}>
+      <Panel flush className="max-sm:order-3 xl:col-span-2">
         <StoryboardAxis {...shared} selected={selected} onSelect={open} />
       </Panel>
       <Panel title="Making" flush className="max-xl:order-3 xl:col-span-2">

@@ -30,7 +30,7 @@ export function MakingRoom({ running, doing, fraction, live, ...shared }: Making
   const controls = usePlayerControls(shared);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the player work wherever the focus is inside; each has a button too
-    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]" onKeyDown={workbenchKeys(controls.keys)}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]" onKeyDown={workbenchKeys(controls.keys)}>
       <div className="empty:hidden xl:col-span-2">
         <VideoOutcome video={video} />
       </div>

@@ -7,6 +7,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { lockCharacterPrice, priceUnits, sceneCredits, sceneEditPrice, type EditPrice } from './edit-price.ts';
 import { findEditableMv, type EditableMv } from './editable-mv.ts';
 import { listMvOperations } from './mv-operations.ts';
+import { planBatch } from './plan-batch.ts';
 import { planComposition } from './plan-compose.ts';
 import { describeUpgrade, planUpgrade } from './plan-upgrade.ts';
 import { lookOfVideo } from './scene-look.ts';
@@ -27,6 +28,8 @@ export type EditableSceneView = {
   takes: SceneTake[];
   editCredits: number;
   retakeCredits: number;
+  /** The same as a draft at 540p, which is rendered again for a cut. */
+  draftCredits: number;
 };
 
 /** A new final file of the scenes as they are. `redrawnSceneIndexes` are rendered again for it. */
@@ -61,7 +64,7 @@ export async function readEditing(platform: Platform, actor: AccountActor, mvId:
     version: mv.version,
     scenes: mv.scenes.map((scene) => {
       const { take, cut_take: cutTake, error_code: errorCode } = states.get(scene.index) ?? { take: null, cut_take: null, error_code: null };
-      return { index: scene.index, take, cutTake, changed: take !== cutTake, failed: errorCode !== null, otherCharacter: showsOtherCharacter(mv, scene), takes: takes.get(scene.index) ?? [], editCredits: creditsIn(sceneEditPrice(mv, scene)), retakeCredits: sceneCredits(look, scene) };
+      return { index: scene.index, take, cutTake, changed: take !== cutTake, failed: errorCode !== null, otherCharacter: showsOtherCharacter(mv, scene), takes: takes.get(scene.index) ?? [], editCredits: creditsIn(sceneEditPrice(mv, scene)), retakeCredits: sceneCredits(look, scene), draftCredits: creditsIn(planBatch(mv, { sceneIndexes: [scene.index], draft: true }).price) };
     }),
     cut: cutOffer(mv, look.subtitles),
     cutOtherSubtitles: mv.hasTimeline ? cutOffer(mv, !look.subtitles) : null,

@@ -24,13 +24,13 @@ const { deps, runTask } = createTestProducts(platform, {
 });
 
 /** A finished video of two scenes and its owner. */
-async function studio() {
+async function studio(choices: object = {}) {
   failing.clear();
   const { actor } = await createTestActor(platform);
   const song = await createSong(deps, actor, { mode: 'custom', lyrics: '[Verse]\nla la', title: 'Sea' });
   await runTask(song.taskId);
-  const draft = await createDraft(deps, actor, { source: { type: 'task', taskId: song.taskId }, subtitles: true });
-  const { taskId: mvId } = await generateMv(deps, actor, draft.id, { expectedVersion: draft.version, maxCredits: 100 });
+  const draft = await createDraft(deps, actor, { source: { type: 'task', taskId: song.taskId }, subtitles: true, ...choices });
+  const { taskId: mvId } = await generateMv(deps, actor, draft.id, { expectedVersion: draft.version, maxCredits: 400 });
   await runTask(mvId);
   const version = async () => (await readMv(platform, actor, mvId)).version;
   const editing = async () => {
@@ -44,7 +44,7 @@ async function studio() {
     return readTask(platform, actor, taskId);
   };
   return {
-    actor, mvId, version, editing,
+    actor, mvId, version, editing, finish,
     edit: async (index: number, prompt: string) => finish(editScene(deps, actor, mvId, index, { expectedVersion: await version(), prompt })),
     retake: async (...sceneIndexes: number[]) => finish(renderBatch(deps, actor, mvId, { expectedVersion: await version(), sceneIndexes })),
     compose: async (subtitles?: boolean) => finish(composeMv(deps, actor, mvId, { expectedVersion: await version(), subtitles })),
@@ -162,6 +162,17 @@ describe('what the studio is told of a finished video', () => {
     expect(cutOtherSubtitles?.subtitles).toBe(!cut.subtitles);
     expect((await compose(cutOtherSubtitles?.subtitles)).creditsCharged).toBe(cutOtherSubtitles?.credits);
     expect((await editing()).operations.map((operation) => operation.type)).toEqual(['mv-compose', 'mv-compose', 'mv-render-batch', 'mv-scene-edit', 'mv']);
+  });
+
+  it('prices a draft below the video’s own resolution, and the cut with the scenes that are drafts', async () => {
+    const { actor, mvId, version, editing, finish } = await studio({ resolution: '1080p' });
+    const scene = (await editing()).scenes[0];
+    expect(scene?.draftCredits).toBeLessThan(scene?.retakeCredits ?? 0);
+    const task = await finish(renderBatch(deps, actor, mvId, { expectedVersion: await version(), sceneIndexes: [0], draft: true }));
+    expect(task.creditsCharged).toBe(scene?.draftCredits);
+    const { cut, scenes } = await editing();
+    expect(scenes[0]?.takes.at(-1)).toMatchObject({ draft: true, resolution: '540p' });
+    expect(cut.redrawnSceneIndexes).toEqual([0]);
   });
 
   it('says why an operation failed', async () => {

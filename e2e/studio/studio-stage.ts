@@ -1,0 +1,102 @@
+/** A real server with accounts that each have a finished video of twelve seconds, for journeys through the studio. */
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
+import { portrait, shortSong, subtitles } from '../contract/media.ts';
+import { newDataDir, startServer } from '../start-server.ts';
+
+const password = 'a few unrelated words';
+
+/** An account with one finished video, and what its API says of it. */
+export type StudioCustomer = {
+  email: string;
+  mvId: string;
+  client: ApiClient;
+  view(): Promise<{ version: number; deliveryStatus: string | null; status: string }>;
+  scenes(): Promise<{ index: number; prompt: string; videoUrl: string | null }[]>;
+  /** The address of the final file, without its signature. */
+  finalFile(): Promise<string>;
+  balance(): Promise<number>;
+};
+
+export type StudioStage = {
+  url: string;
+  portraitUrl: string;
+  /** `credits` are what the account has before the video is made; 5,000 unless told. */
+  customer(choices?: { credits?: number; draft?: object }): Promise<StudioCustomer>;
+  /** The state that a batch leaves in which this scene failed. */
+  failScene(mvId: string, sceneIndex: number): void;
+  close(): Promise<void>;
+};
+
+export async function openStudioStage(): Promise<StudioStage> {
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
+  const files = await serveMedia();
+  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, LOG_LEVEL: 'silent' };
+  const lastLine = (args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8', env }).trim().split('\n').at(-1) ?? '{}';
+  const admin = (...args: string[]) => JSON.parse(lastLine(['lib/admin/main.ts', ...args])) as Record<string, string>;
+  let made = 0;
+  return {
+    url: server.url,
+    portraitUrl: `${files.url}/portrait.png`,
+    async customer({ credits = 5_000, draft = {} } = {}) {
+      made += 1;
+      const email = `maker${made}@example.com`;
+      admin('account', 'create', '--email', email, '--password', password, '--tier', 'ENTERPRISE', '--credits', String(credits));
+      const key = admin('key', 'create', '--email', email).key ?? '';
+      const client = createApiClient({ url: server.url, key });
+      const mvId = await makeVideo(client, files.url, draft);
+      const balance = async () => dataOf(await client.GET('/api/v1/account/credits')).balanceCredits;
+      const path = { mvId };
+      return {
+        email, mvId, client, balance,
+        view: async () => dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path } })),
+        scenes: async () => dataOf(await client.GET('/api/v1/mv/{mvId}/scenes', { params: { path } })).scenes,
+        finalFile: async () => dataOf(await client.GET('/api/v1/mv/{mvId}/final', { params: { path } })).url.split('?')[0] ?? '',
+      };
+    },
+    failScene: (mvId, sceneIndex) => void lastLine(['e2e/studio/fail-scene.ts', mvId, String(sceneIndex)]),
+    async close() {
+      files.close();
+      await server.stop();
+      await data.remove();
+    },
+  };
+}
+
+async function makeVideo(client: ApiClient, filesUrl: string, choices: object): Promise<string> {
+  const source = { type: 'audio' as const, audioUrl: `${filesUrl}/song.wav`, srtUrl: `${filesUrl}/song.srt`, durationSec: 12 };
+  const draft = dataOf(await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'vaporwave', subtitles: true, ...choices } }));
+  const params = { path: { id: draft.id } };
+  const { preflightId } = dataOf(await client.POST('/api/v1/mv/drafts/{id}/preflight', { params, body: { expectedVersion: draft.version } }));
+  const header = { 'Idempotency-Key': crypto.randomUUID() };
+  const { mvId } = dataOf(await client.POST('/api/v1/mv/drafts/{id}/generate', { params: { ...params, header }, body: { expectedVersion: draft.version, maxCredits: 1_000, preflightId } }));
+  const task = await client.waitFor(mvId);
+  expect(task.status, task.errorMessage ?? '').toBe('COMPLETED');
+  return mvId;
+}
+
+async function serveMedia(): Promise<{ url: string; close(): void }> {
+  const bodies: Record<string, [type: string, body: Buffer]> = { '/song.wav': ['audio/wav', shortSong()], '/portrait.png': ['image/png', portrait()], '/song.srt': ['application/x-subrip', Buffer.from(subtitles)] };
+  const server = createServer((request, response) => {
+    const [type, body] = bodies[request.url ?? ''] ?? [];
+    if (!body) return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(request.method === 'HEAD' ? undefined : body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+/** Signs in and opens the customer's video. */
+export async function openVideo(page: Page, stage: StudioStage, { email, mvId }: StudioCustomer): Promise<void> {
+  await page.goto(`${stage.url}/sign-in`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/overview/);
+  await page.goto(`${stage.url}/studio/${mvId}`);
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('The cut shows every scene as it is.');
+}

@@ -1,0 +1,261 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { dataOf } from './client/api-client.ts';
+import { openStudioStage, openVideo, type StudioCustomer, type StudioStage } from './studio/studio-stage.ts';
+
+let stage: StudioStage;
+let customer: StudioCustomer;
+test.beforeAll(async () => {
+  stage = await openStudioStage();
+  customer = await stage.customer();
+});
+test.afterAll(() => stage.close());
+
+/** The video open on the page, with a cut that shows every scene as it is. */
+async function begin(page: Page): Promise<void> {
+  const { version, status, deliveryStatus } = await customer.view();
+  if (status !== 'READY' || deliveryStatus !== 'ready') {
+    const path = { mvId: customer.mvId };
+    await customer.client.waitFor(dataOf(await customer.client.POST('/api/v1/mv/{mvId}/compose', { params: { path }, body: { expectedVersion: version } })).taskId);
+  }
+  await openVideo(page, stage, customer);
+}
+
+const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
+const scene = (page: Page, index: number) => page.getByRole('region', { name: /^Storyboard of/ }).getByRole('button', { name: new RegExp(`^Scene ${index},`) });
+const words = (page: Page) => page.getByLabel('What it shows', { exact: true });
+const workMs = { timeout: 60_000 };
+
+/** Counts what a person presses. */
+function presses(way: 'click' | 'tap' = 'click') {
+  let count = 0;
+  return {
+    press: async (target: Locator) => {
+      count += 1;
+      await target[way]();
+    },
+    count: () => count,
+  };
+}
+
+async function editOverTheApi({ client, mvId, view }: StudioCustomer, index: number, prompt: string): Promise<void> {
+  const { version } = await view();
+  const { taskId } = dataOf(await client.POST('/api/v1/mv/{mvId}/scenes/{index}/edit', { params: { path: { mvId, index } }, body: { expectedVersion: version, prompt } }));
+  await client.waitFor(taskId);
+}
+
+test('a changed scene is in the final cut after at most five clicks', async ({ page }) => {
+  await begin(page);
+  const file = await customer.finalFile();
+  const { press, count } = presses();
+  await press(scene(page, 1));
+  await press(words(page));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Wide: snow over the mountains at dawn, nobody in sight');
+  await press(page.getByRole('button', { name: /^Change scene for \d+ credits$/ }));
+  await expect(changes(page)).toContainText('1 scene changed', workMs);
+  const cut = page.getByRole('button', { name: /^Cut again for \d+ credits$/ });
+  const price = Number(/\d+/.exec((await cut.textContent()) ?? '')?.[0]);
+  const before = await customer.balance();
+  await press(cut);
+  await expect(changes(page)).toContainText('The cut shows every scene as it is.', workMs);
+  expect(count()).toBeLessThanOrEqual(5);
+  expect((await customer.scenes())[1]?.prompt).toContain('snow over the mountains');
+  expect(await customer.finalFile()).not.toBe(file);
+  expect(await customer.view()).toMatchObject({ status: 'READY', deliveryStatus: 'ready' });
+  // What the button said is what was charged.
+  expect(before - (await customer.balance())).toBe(price);
+  await expect.poll(() => page.locator('video').first().getAttribute('src')).toContain(await customer.finalFile());
+});
+
+test('by keyboard alone scenes are chosen, filmed again, and the choice is undone and redone for nothing', async ({ page }) => {
+  await begin(page);
+  await scene(page, 0).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(scene(page, 1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(scene(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.getByRole('heading', { name: '2 scenes', level: 3 })).toBeVisible();
+  const retake = page.getByRole('button', { name: /^Retake 2 scenes for \d+ credits$/ });
+  await retake.focus();
+  await page.keyboard.press('Enter');
+  await expect(changes(page)).toContainText('2 scenes changed', workMs);
+  const paid = await customer.balance();
+  await scene(page, 0).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(changes(page)).toContainText('The cut shows every scene as it is.');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(changes(page)).toContainText('2 scenes changed');
+  await page.keyboard.press('Escape');
+  await expect(scene(page, 0)).toHaveAttribute('aria-pressed', 'false');
+  expect(await customer.balance()).toBe(paid);
+});
+
+test('takes are compared side by side and the earlier one is chosen back for nothing', async ({ page }) => {
+  await begin(page);
+  await editOverTheApi(customer, 0, 'A lighthouse in the fog');
+  await expect(changes(page)).toContainText('1 scene changed');
+  await scene(page, 0).click();
+  const paid = await customer.balance();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Takes of scene 0' });
+  await expect(dialog.getByRole('region', { name: 'Right' })).toContainText('A lighthouse in the fog');
+  await dialog.getByRole('button', { name: 'Play both' }).click();
+  await expect.poll(() => dialog.locator('video').evaluateAll((videos) => videos.map((video) => !(video as HTMLVideoElement).paused))).toEqual([true, true]);
+  await dialog.getByRole('region', { name: 'Left' }).getByRole('button', { name: /^Use take \d+, free$/ }).click();
+  await expect(dialog.getByRole('button', { name: /^Take \d+ is used$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(changes(page)).toContainText('The cut shows every scene as it is.');
+  expect(await customer.balance()).toBe(paid);
+  expect(await customer.view()).toMatchObject({ deliveryStatus: 'ready' });
+});
+
+test('a scene that is edited over the API is shown as changed at once, and the monitor never changes its size', async ({ page }) => {
+  await begin(page);
+  const monitor = page.getByRole('region', { name: 'Player' });
+  // Where it is on the page, however far that is scrolled.
+  const place = () => monitor.evaluate((element) => ({ top: element.getBoundingClientRect().top + window.scrollY, width: element.clientWidth, height: element.clientHeight }));
+  const first = await place();
+  await editOverTheApi(customer, 2, 'A train crosses the plain');
+  await expect(changes(page)).toContainText('1 scene changed');
+  await expect(page.getByRole('button', { name: /^Cut again for \d+ credits$/ })).toBeVisible();
+  await expect(scene(page, 2)).toHaveAccessibleName(/changed/);
+  await page.getByRole('button', { name: 'Play the video' }).click();
+  for (const { index } of await customer.scenes()) {
+    await scene(page, index).click();
+    await expect(page.getByRole('heading', { name: new RegExp(`^Scene ${index}`), level: 3 })).toBeVisible();
+    expect(await place()).toEqual(first);
+  }
+  await page.getByRole('button', { name: 'Pause the video' }).click();
+});
+
+test('two people who change one scene at the same time lose nothing: the second one chooses', async ({ page, browser }) => {
+  await begin(page);
+  const other = await (await browser.newContext()).newPage();
+  await openVideo(other, stage, customer);
+  await scene(page, 1).click();
+  await words(page).fill('A harbour at night, seen from far');
+  // What the first does arrives here while the second one is writing.
+  await scene(other, 1).click();
+  await words(other).fill('A market in the morning');
+  await other.getByRole('button', { name: /^Change scene for/ }).click();
+  await expect(page.getByText('Scene 1 was changed elsewhere while you were writing.')).toBeVisible(workMs);
+  await expect(words(page)).toHaveValue('A harbour at night, seen from far');
+  await page.getByRole('button', { name: /^Change scene for/ }).click();
+  const merge = page.getByRole('dialog', { name: 'Scene 1 was changed elsewhere' });
+  await expect(merge).toContainText('A market in the morning');
+  await merge.getByRole('radio', { name: /^Mine/ }).first().click();
+  await merge.getByRole('button', { name: 'Keep the choice' }).click();
+  await page.getByRole('button', { name: /^Change scene for/ }).click();
+  await expect.poll(async () => (await customer.scenes())[1]?.prompt, workMs).toContain('A harbour at night');
+  const takes = page.getByRole('list', { name: 'Takes of scene 1' });
+  await expect(takes.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true');
+  // The other one's take is there, on both pages.
+  await expect(other.getByRole('list', { name: 'Takes of scene 1' }).getByRole('button')).toHaveCount(await takes.getByRole('button').count());
+  await other.context().close();
+});
+
+test('a page that missed a change buys nothing by its stale version, and keeps what was written', async ({ page }) => {
+  await begin(page);
+  await scene(page, 1).click();
+  await words(page).fill('A kite over the dunes');
+  // As on a train: nothing reaches this page any more.
+  const cutOff = /\/studio\/[^/]+\/(live|view)$/;
+  await page.route(cutOff, (route) => route.abort());
+  await page.reload();
+  await scene(page, 1).click();
+  await expect(words(page)).toHaveValue('A kite over the dunes');
+  await editOverTheApi(customer, 0, 'A city from above');
+  const paid = await customer.balance();
+  await page.unroute(cutOff);
+  await page.getByRole('button', { name: /^Change scene for/ }).click();
+  const said = page.getByRole('alert').filter({ hasText: 'VERSION_CONFLICT' });
+  await expect(said).toContainText('Scene 0 changed elsewhere meanwhile.');
+  expect(await customer.balance()).toBe(paid);
+  await expect(words(page)).toHaveValue('A kite over the dunes');
+  await page.getByRole('button', { name: /^Change scene for/ }).click();
+  await expect(changes(page)).toContainText('2 scenes changed', workMs);
+  expect((await customer.scenes()).slice(0, 2).map(({ prompt }) => prompt)).toEqual([expect.stringContaining('A city from above'), expect.stringContaining('A kite over the dunes')]);
+});
+
+test('a scene that failed says so, was not charged, and is filmed again by itself', async ({ page }) => {
+  await begin(page);
+  stage.failScene(customer.mvId, 1);
+  await expect(scene(page, 1)).toHaveAccessibleName(/Failed/);
+  await scene(page, 1).click();
+  await expect(page.getByText('It was not charged, and the scene stays as it was.')).toBeVisible();
+  await changes(page).getByRole('button', { name: /^Try scene 1 again for \d+ credits$/ }).click();
+  await expect(changes(page)).toContainText('1 scene changed', workMs);
+  await expect(scene(page, 1)).not.toHaveAccessibleName(/Failed/);
+});
+
+test('a locked character is asked for by its price, and the scenes with the one before are filmed again', async ({ page }) => {
+  await begin(page);
+  await page.getByRole('tab', { name: 'Video' }).click();
+  const part = page.getByRole('region', { name: 'Character' });
+  const lock = part.getByRole('button', { name: /^Lock the character for \d+ credits$/ });
+  await expect(lock).toHaveAttribute('aria-disabled', 'true');
+  await part.getByLabel(/ortrait/).fill('ftp://example.com/face.png');
+  await lock.click();
+  await expect(part.getByText(/^The address /)).toBeVisible();
+  await part.getByLabel(/ortrait/).fill(stage.portraitUrl);
+  await lock.click();
+  await expect(part.getByAltText('The character of this video')).toBeVisible(workMs);
+  await expect(changes(page)).toContainText('The cut shows every scene as it is.', workMs);
+  const again = part.getByRole('button', { name: /^Film (it|them) again for \d+ credits$/ });
+  await again.click();
+  await expect(changes(page)).toContainText(/scenes? changed/, workMs);
+  await expect(again).toHaveCount(0);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('list', { name: 'Operations, newest first' }).getByRole('listitem')).toContainText(['filmed again', 'Character locked'].map((text) => new RegExp(text)).slice(0, 2));
+});
+
+test('who cannot pay is told what is missing beside the button, and nothing is bought', async ({ page }) => {
+  // The video takes 39 of them.
+  const poor = await stage.customer({ credits: 41 });
+  await openVideo(page, stage, poor);
+  const left = await poor.balance();
+  await scene(page, 0).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  const retake = page.getByRole('button', { name: /^Retake \d scenes for \d+ credits$/ });
+  const price = Number(/for (\d+)/.exec((await retake.textContent()) ?? '')?.[1]);
+  expect(price).toBeGreaterThan(left);
+  await expect(page.getByText(`${price - left} credits are missing: it costs ${price} and you have ${left}.`)).toBeVisible();
+  await retake.click();
+  await expect(changes(page)).toContainText('The cut shows every scene as it is.');
+  expect(await poor.balance()).toBe(left);
+  await page.getByRole('tab', { name: 'Video' }).click();
+  await expect(page.getByRole('region', { name: 'Upgrade' })).toContainText('Only videos of the native engine');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a scene is changed from the filmstrip and in the final cut after at most five taps', async ({ page }) => {
+    await begin(page);
+    const strip = page.getByRole('region', { name: 'Scenes', exact: true });
+    const { press, count } = presses('tap');
+    await press(strip.getByRole('button', { name: /^Scene 1/ }));
+    await press(words(page));
+    await words(page).fill('A small boat in a wide bay');
+    await press(page.getByRole('button', { name: /^Change scene for \d+ credits$/ }));
+    await expect(changes(page)).toContainText('1 scene changed', workMs);
+    await press(page.getByRole('button', { name: /^Cut again for \d+ credits$/ }));
+    await expect(changes(page)).toContainText('The cut shows every scene as it is.', workMs);
+    expect(count()).toBeLessThanOrEqual(5);
+    expect((await customer.scenes())[1]?.prompt).toContain('A small boat in a wide bay');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test('several scenes are chosen in the filmstrip and priced one by one and together', async ({ page }) => {
+    await begin(page);
+    const strip = page.getByRole('region', { name: 'Scenes', exact: true });
+    await strip.getByRole('button', { name: 'Several' }).tap();
+    await strip.getByRole('button', { name: /^Scene 0/ }).tap();
+    await strip.getByRole('button', { name: /^Scene 2/ }).tap();
+    const table = page.getByRole('table', { name: /^Scenes 0 and 2/ });
+    const prices = (await table.getByRole('row').allTextContents()).map((text) => Number(/(\d+)\s*$/.exec(text)?.[1]));
+    expect(prices.at(-1)).toBe((prices[0] ?? 0) + (prices[1] ?? 0));
+    await expect(page.getByRole('button', { name: `Retake 2 scenes for ${prices.at(-1)} credits` })).toBeVisible();
+  });
+});
