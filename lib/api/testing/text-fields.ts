@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { maxRequestBodyBytes } from '#lib/contract/limits.ts';
 import { servedRoutes, type RouteDefinition } from '#lib/contract/routes.ts';
 
-/** A place of a body that takes free text, and the most characters it takes. Lists are shown by their first entry. */
-export type TextField = { route: RouteDefinition; path: string; length: number };
+/** A place of a body that takes free text, and the most characters it takes; `isBounded` is false where the body alone bounds it. Lists are shown by their first entry. */
+export type TextField = { route: RouteDefinition; path: string; length: number; isBounded: boolean };
 
 type Schema = { $ref?: string; $defs?: Record<string, Schema>; type?: string; format?: string; enum?: unknown[]; const?: unknown; maxLength?: number; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[] };
 
@@ -17,7 +17,7 @@ export function readTextFields(): TextField[] {
     const schema = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as Schema;
     const found = new Map<string, number>();
     walk(schema, schema.$defs ?? {}, '', found);
-    return [...found].map(([path, length]) => ({ route, path, length }));
+    return [...found].map(([path, length]) => ({ route, path, length, isBounded: length < LENGTH_WITHOUT_BOUND }));
   });
 }
 
