@@ -20,7 +20,7 @@ export function DeletePanel({ email }: { email: string }) {
     return undefined;
   };
   return (
-    <Panel title="Delete account" description="Keys stop at once, and everything made here is removed. The operator can export it before.">
+    <Panel title="Delete account" description="Keys stop at once, and everything made here is removed. Export it before if you want to keep any of it.">
       <ConfirmDialog
         trigger={
           <Button>

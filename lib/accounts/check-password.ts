@@ -6,7 +6,8 @@ import { verifyPassword } from './password.ts';
 
 /**
  * The password of somebody who is signed in already, before what must not happen by a forgotten browser: another password, the end of
- * sessions, the end of the account. Throws `VALIDATION_ERROR` naming `field`, `RATE_LIMITED` after too many tries.
+ * sessions, the end of the account, an export of everything in it. Throws `VALIDATION_ERROR` naming `field`, `RATE_LIMITED` after too
+ * many tries.
  */
 export async function checkPassword(platform: Platform, actor: UserActor, password: string, field: string): Promise<{ passwordHash: string; email: string }> {
   const subject = `password:${actor.userId}`;

@@ -6,13 +6,19 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { getProcess } from '#lib/process.ts';
 
 /** A read that a page asks for again while it is open: session, one verb, JSON. Refusals are the API's envelope. */
-export async function answerJson(verb: (platform: Platform, actor: UserActor) => Promise<unknown>): Promise<Response> {
+export function answerJson(verb: (platform: Platform, actor: UserActor) => Promise<unknown>): Promise<Response> {
+  return answerUser(async (platform, actor) => Response.json(await verb(platform, actor), { headers }));
+}
+
+const headers = { 'cache-control': 'no-store' };
+
+/** The same, with an answer of its own making. */
+export async function answerUser(verb: (platform: Platform, actor: UserActor) => Response | Promise<Response>): Promise<Response> {
   const { platform } = getProcess();
-  const headers = { 'cache-control': 'no-store' };
   try {
     const actor = await currentUser();
     if (!actor) throw new Failure('FORBIDDEN', { message: 'Your session has ended. Sign in again.', details: { reason: 'signed_out' } });
-    return Response.json(await verb(platform, actor), { headers });
+    return await verb(platform, actor);
   } catch (error) {
     const refusal = isFailure(error) ? error : new Failure('INTERNAL_ERROR', { cause: error });
     if (refusal.code === 'INTERNAL_ERROR') platform.log.error({ err: error }, 'A read of the dashboard failed');

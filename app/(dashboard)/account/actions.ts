@@ -12,6 +12,7 @@ import {
 } from '#lib/accounts/second-factor/second-factor.ts';
 import { endOtherSessions as endOthers, endSession as end } from '#lib/accounts/sessions.ts';
 import { getProcess } from '#lib/process.ts';
+import { allowExport } from '#lib/products/accounts/own-export.ts';
 import { deleteAccount as remove, type DeleteOwnAccountInput } from '#lib/products/accounts/delete-account.ts';
 
 /** Sets a new password, ends every other session of the user and keeps this one. */
@@ -63,6 +64,11 @@ export async function endSession(sessionId: string, password: string): Promise<A
 /** Ends every session of the user but this one; answers how many there were. */
 export async function endOtherSessions(password: string): Promise<ActionResult<{ ended: number }>> {
   return userAction((platform, actor) => endOthers(platform, actor, { password }));
+}
+
+/** Lets this session download everything that is kept of the account, for a minute; the user gives the password again. */
+export async function askForExport(password: string): Promise<ActionResult<{ ticket: string }>> {
+  return userAction((platform, actor) => allowExport(platform, actor, { password }));
 }
 
 /** Deletes the account of the user for good and signs this browser out. */

@@ -11,6 +11,7 @@ import { ActivityPanel } from '#components/account/activity-panel.tsx';
 import { AccountFacts } from '#components/account/account-facts.tsx';
 import { Allowances } from '#components/account/allowances.tsx';
 import { DeletePanel } from '#components/account/delete-panel.tsx';
+import { ExportPanel } from '#components/account/export-panel.tsx';
 import { PasswordForm } from '#components/account/password-form.tsx';
 import { SecondFactorPanel } from '#components/account/second-factor/second-factor-panel.tsx';
 import { SessionsPanel } from '#components/account/sessions-panel.tsx';
@@ -57,6 +58,7 @@ export default async function AccountPage({ searchParams }: Props) {
         <div className="min-w-0 xl:col-span-2">
           <ActivityPanel page={activity} cursor={cursor} />
         </div>
+        <ExportPanel />
         <DeletePanel email={account.email} />
       </div>
     </>

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text as streamText } from 'node:stream/consumers';
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { listAuditOf } from '#lib/accounts/audit.ts';
@@ -25,6 +26,7 @@ import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
 import { deleteAccount, eraseDeletedAccounts } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+import { allowExport, openExport } from './own-export.ts';
 
 const { platform, clock } = await createTestPlatform();
 const api = createTestApi(platform);
@@ -201,6 +203,55 @@ test('an owner deletes the own account with its address and its password alone',
   await deleteAccount(api.deps, mine.actor, { email: mine.email.toUpperCase(), password });
   expect(await readSession(platform, mine.token, visitor.ip)).toBeNull();
 });
+
+test('an owner who gives the password downloads what an operator exports, once at a time, and the trail says so', async () => {
+  const mine = await person();
+  await expect(allowExport(platform, mine.actor, { password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
+  const { ticket } = await allowExport(platform, mine.actor, { password });
+  const download = openExport(platform, mine.actor, { ticket });
+  expect(() => openExport(platform, mine.actor, { ticket })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+  const lines: string[] = [];
+  const own = await streamText(Readable.fromWeb(download as Parameters<typeof Readable.fromWeb>[0]));
+  expect((await listAuditOf(platform, operator, { accountId: mine.accountId })).entries[0]).toMatchObject({ action: 'account.exported', actor: { kind: 'user', id: mine.actor.userId } });
+  await exportAccount(platform, operator, mine.accountId, (line) => void lines.push(line));
+  // The trail has gone on by one.
+  const withoutTrail = (all: string[]) => all.filter((line) => !line.startsWith('{"kind":"audit"'));
+  expect(withoutTrail(own.trimEnd().split('\n'))).toEqual(withoutTrail(lines.map((line) => line.trimEnd())));
+});
+
+test('a ticket for an export is good for a minute, for the session that gave the password, and for nobody else', async () => {
+  const mine = await person();
+  const other = await person();
+  const { ticket } = await allowExport(platform, mine.actor, { password });
+  const elsewhere: UserActor = { ...mine.actor, sessionId: other.actor.sessionId };
+  const [expires, signature] = ticket.split('.');
+  for (const [actor, text] of [[other.actor, ticket], [elsewhere, ticket], [mine.actor, `${Number(expires) + 60}.${signature}`], [mine.actor, ''], [mine.actor, 'x.y']] as const) {
+    expect(() => openExport(platform, actor, { ticket: text }), text).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+  }
+  clock.advanceSec(60);
+  expect(() => openExport(platform, mine.actor, { ticket })).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+});
+
+test('a download that is broken off frees its connection and lets the owner try again', async () => {
+  const mine = await person();
+  await sql.query(`UPDATE task SET metadata = json_build_object('large', repeat('la ', 100000)) WHERE account_id = $1`, [mine.accountId]);
+  const { ticket } = await allowExport(platform, mine.actor, { password });
+  const reader = openExport(platform, mine.actor, { ticket }).getReader();
+  await reader.read();
+  await reader.cancel();
+  await expect.poll(() => platform.database.poolState().total - platform.database.poolState().idle).toBe(0);
+  await expect.poll(() => openAgain(mine.actor, ticket)).toBeGreaterThan(0);
+});
+
+/** Bytes of an export that is read to its end; 0 while another one is under way. */
+async function openAgain(actor: UserActor, ticket: string): Promise<number> {
+  try {
+    return (await streamText(Readable.fromWeb(openExport(platform, actor, { ticket }) as Parameters<typeof Readable.fromWeb>[0]))).length;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'CONFLICT') return 0;
+    throw error;
+  }
+}
 
 test('an export that fails leaves no file that looks like one', async () => {
   const mine = await person();

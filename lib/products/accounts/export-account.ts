@@ -47,9 +47,10 @@ const parts: readonly Part[] = [
 /** `write` takes one line at a time and is waited for; the answer counts the lines by kind. */
 export async function exportAccount(platform: Platform, actor: OperatorActor | UserActor, accountId: string, write: (line: string) => Promise<void> | void): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
+  // Outside of what follows: an export that breaks off has told something, too.
+  await recordAudit(platform.database.sql, platform, actor, { accountId, action: 'account.exported', target: accountId });
   await platform.database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-    await recordAudit(tx, platform, actor, { accountId, action: 'account.exported', target: accountId });
     for (const { kind, from, without = [] } of parts) {
       await tx.query(`DECLARE export_rows CURSOR FOR SELECT (to_jsonb(r) - '{${without.join(',')}}'::text[])::text AS data FROM ${from.replaceAll('$1', quoted(accountId))}`);
       for (;;) {

@@ -1,0 +1,18 @@
+import type { NextRequest } from 'next/server';
+import { openExport } from '#lib/products/accounts/own-export.ts';
+import { answerUser } from '../../_lib/answer-json.ts';
+
+/** Downloads everything that is kept of the account, to whoever has just given the password (`askForExport`). */
+export function GET(request: NextRequest): Promise<Response> {
+  return answerUser((platform, actor) => {
+    const body = openExport(platform, actor, { ticket: request.nextUrl.searchParams.get('ticket') ?? '' });
+    const day = platform.clock.now().toISOString().slice(0, 10);
+    return new Response(body, {
+      headers: {
+        'content-type': 'application/x-ndjson; charset=utf-8',
+        'content-disposition': `attachment; filename="cadenza-account-${day}.jsonl"`,
+        'cache-control': 'no-store',
+      },
+    });
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * The owner's own export, in two steps: the password buys a ticket for one minute and one session, and the ticket opens the download,
+ * which a browser asks for by an address. A reader that is too slow holds a connection of the database, so one export at a time is
+ * written for an account, few in a process, and none for a reader that takes nothing for half a minute.
+ */
+import { checkPassword } from '#lib/accounts/check-password.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { exportAccount } from './export-account.ts';
+
+const PURPOSE = 'account-export';
+const TICKET_SEC = 60;
+const EXPORTS_AT_ONCE = 3;
+const STALLED_MS = 30_000;
+const CHUNK_CHARACTERS = 65_536;
+
+/** A ticket for `openExport`. Throws what `checkPassword` throws. */
+export async function allowExport(platform: Platform, actor: UserActor, { password }: { password: string }): Promise<{ ticket: string }> {
+  await checkPassword(platform, actor, password, 'password');
+  const expires = Math.floor(platform.clock.now().getTime() / 1000) + TICKET_SEC;
+  return { ticket: `${expires}.${platform.secrets.sign(PURPOSE, subjectOf(actor, expires))}` };
+}
+
+const subjectOf = (actor: UserActor, expires: number) => `${actor.userId} ${actor.sessionId ?? ''} ${expires}`;
+
+/** Accounts whose export this process is writing. */
+const underWay = new Set<string>();
+
+/**
+ * What `exportAccount` writes, as it is read. The trail names the export before its first line. Throws `FORBIDDEN` for a ticket that is over
+ * or another's, `CONFLICT` while an export of the account is under way, `SERVICE_UNAVAILABLE` while there are too many.
+ */
+export function openExport(platform: Platform, actor: UserActor, { ticket }: { ticket: string }): ReadableStream<Uint8Array> {
+  const [text = '', signature = ''] = ticket.split('.');
+  const expires = /^\d{1,12}$/.test(text) ? Number(text) : 0;
+  const isValid = platform.secrets.verify(PURPOSE, subjectOf(actor, expires), signature) && platform.clock.now().getTime() < expires * 1000;
+  if (!isValid) throw new Failure('FORBIDDEN', { message: 'This download has ended. Ask for the export again.', details: { reason: 'ticket' } });
+  const { accountId } = actor;
+  if (underWay.has(accountId)) throw new Failure('CONFLICT', { message: 'An export of this account is being downloaded already.' });
+  if (underWay.size >= EXPORTS_AT_ONCE) throw new Failure('SERVICE_UNAVAILABLE', { message: 'Other exports are being downloaded. Try again in a minute.' });
+  underWay.add(accountId);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  let waiting = '';
+  const flush = async () => {
+    await taken(writer.ready);
+    // Not waited for: it settles once the reader has taken it, and a reader that left is told of by the next one.
+    void writer.write(encoder.encode(waiting)).catch(() => {});
+    waiting = '';
+  };
+  const write = async (line: string) => {
+    waiting += line;
+    if (waiting.length >= CHUNK_CHARACTERS) await flush();
+  };
+  void exportAccount(platform, actor, accountId, write)
+    .then(async () => {
+      await flush();
+      await taken(writer.close());
+    })
+    .catch(async (error: unknown) => {
+      platform.log.warn({ err: error, accountId }, 'An export was not read to its end');
+      await writer.abort(error).catch(() => {});
+    })
+    .finally(() => underWay.delete(accountId));
+  return readable;
+}
+
+/** Throws when the reader takes nothing, or has left. */
+async function taken(progress: Promise<unknown>): Promise<void> {
+  const stalled = Promise.withResolvers<never>();
+  const timer = setTimeout(() => stalled.reject(new Error('The reader takes nothing')), STALLED_MS);
+  try {
+    await Promise.race([progress, stalled.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
