@@ -44,6 +44,26 @@ async function singer(song: object = {}, heard: { bpm?: number; key?: string; st
 const native = { engineVersion: 'native-v1', renderTier: 'draft' } as const;
 
 describe('a plan that leaves style and performance to the song', () => {
+  // Of an ordinary choice of songs: genre, words, tempo, key and loudness all lead somewhere.
+  it.each<[string, object, { bpm?: number; key?: string; style?: string; energy?: number }, string]>([
+    ['metal', { tags: 'thrash metal, aggressive' }, { bpm: 180, key: 'E minor', energy: 0.6 }, 'cinematic'],
+    ['a love song at a walking pace', { tags: 'indie pop' }, { bpm: 100, key: 'G major', energy: 0.4 }, 'cinematic'],
+    ['bright pop', { tags: 'pop, upbeat' }, { bpm: 128, key: 'C major', energy: 0.6 }, 'anime'],
+    ['dark electronic pop', { tags: 'electropop' }, { bpm: 122, key: 'A minor', energy: 0.6 }, 'vaporwave'],
+    ['a quiet ballad', { tags: 'ballad, piano' }, { bpm: 66, key: 'D major', energy: 0.2 }, 'ink'],
+    ['folk of the mountains', { tags: 'folk', lyrics: 'Snow upon the mountain, frost upon the pine' }, { bpm: 96, key: 'D major', energy: 0.4 }, 'ink'],
+    ['indie of the city', { tags: 'indie rock', lyrics: 'Neon on the highway, voices on the radio' }, { bpm: 96, key: 'D major', energy: 0.4 }, 'vaporwave'],
+    ['a song of summer', { tags: 'rock', lyrics: 'Summer in the sky, wings of a butterfly' }, { bpm: 96, key: 'D major', energy: 0.4 }, 'anime'],
+    ['frogs and robots', { tags: 'pop', lyrics: 'Five green frogs and seven robots, hop' }, { bpm: 96, key: 'D major', energy: 0.4 }, '3d'],
+    ['a train at war', { tags: 'rock', lyrics: 'Dust on the train, thunder and guns' }, { bpm: 132, key: 'C major', energy: 0.4 }, 'cinematic'],
+    ['a jingle', { tags: 'corporate jingle' }, { bpm: 118, key: 'C major', energy: 0.5 }, 'brand'],
+    ['synthwave', { tags: 'synthwave' }, { bpm: 104, key: 'F minor', energy: 0.5 }, 'vaporwave'],
+    ['one picture, which is a figure of speech', { tags: 'soul', lyrics: 'You are my river, oh my love' }, { bpm: 96, key: 'D major', energy: 0.4 }, 'cinematic'],
+  ])('looks like its song: %s', async (_what, song, heard, style) => {
+    const { draft } = await singer(song, { style: '', ...heard });
+    expect((await draft()).plan).toMatchObject({ style, status: 'ready_for_preflight', performanceMode: 'perform' });
+  });
+
   it.each([
     ['its tags', { tags: 'synthwave, night drive' }, {}, 'vaporwave'],
     ['the style it was made in', {}, { style: 'J-pop' }, 'anime'],

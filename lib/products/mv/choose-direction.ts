@@ -20,13 +20,32 @@ const GENRE_STYLES: [RegExp, StyleId][] = [
   [/guzheng|erhu|koto|shakuhachi|pipa|guqin|chinese|japanese folk|zen|meditat|ambient|celtic|traditional|gufeng|古风|国风|民乐/i, 'ink'],
   [/kids|children|nursery|playful|toy|bubblegum|ukulele|novelty|disney|chiptune|8-?bit|circus/i, '3d'],
   [/corporate|commercial|advert|jingle|brand|promo|tech house|minimal/i, 'brand'],
-  [/rock|ballad|orchestra|soundtrack|country|folk|soul|blues|hip ?hop|rap|trap|metal|gospel|jazz|indie|r&b/i, 'cinematic'],
+  [/orchestra|soundtrack|trailer|country|blues|hip ?hop|\brap\b|trap|metal|hard rock|gospel|jazz/i, 'cinematic'],
 ];
 
-/** The style that the caller's own words name, else the one that the song's genre suggests; null when neither does. */
-export function styleOfWords({ description = '', tags = '' }: { description?: string; tags?: string | null }): StyleId | null {
+/** What words of a song show; genres such as pop, indie, rock and folk look like anything, so that their words and their sound decide. */
+const IMAGES: [RegExp, StyleId][] = [
+  [/\b(neon|city lights?|highway|midnight drive|computers?|screens?|televisions?|radio|arcade|vhs|cassettes?|electric|downtown|skyline|headlights?|dashboard)\b|霓虹/gi, 'vaporwave'],
+  [/\b(rivers?|mountains?|mist|snow|frost|pines?|bamboo|autumn|willows?|cranes?|silence|moonlight|valley|winter|lantern|ashes|still water|falling leaves)\b|[月江山雪雨]/gi, 'ink'],
+  [/\b(skies|sky|spring|summer|blossoms?|wings|school|sunshine|rainbow|butterfl(?:y|ies)|first love|shooting stars?|daydreams?)\b|[空桜夢]|走れ/gi, 'anime'],
+  [/\b(frogs?|robots?|toys?|balloons?|candy|puppets?|dinosaurs?|hop|puddles?|teddy|monkeys?|ducks?|cookies?|circus)\b/gi, '3d'],
+  [/\b(desert|war|blood|trains?|dust|engines?|guns?|fire|storm|thunder|bullets?|soldiers?|whiskey|railroad|outlaw)\b/gi, 'cinematic'],
+];
+/** One picture alone is a figure of speech. */
+const IMAGES_MIN = 2;
+
+/** The style that shows what the words of a song speak of; null where they speak of little, or of several worlds alike. */
+export function styleOfLyrics(lyrics: string | null | undefined): StyleId | null {
+  if (!lyrics) return null;
+  const counted = IMAGES.map(([pattern, style]) => ({ style, images: new Set((lyrics.match(pattern) ?? []).map((image) => image.toLowerCase())).size })).sort((a, b) => b.images - a.images);
+  const [first, second] = counted;
+  return first && first.images >= IMAGES_MIN && first.images > (second?.images ?? 0) ? first.style : null;
+}
+
+/** The style that the caller's own words name, else the one that the song's genre suggests, else the one its lyrics show; null when none does. */
+export function styleOfWords({ description = '', tags = '', lyricsText }: { description?: string; tags?: string | null; lyricsText?: string | null }): StyleId | null {
   const named = (text: string) => NAMED_STYLES.find(([pattern]) => pattern.test(text))?.[1];
-  return named(description) ?? named(tags ?? '') ?? GENRE_STYLES.find(([pattern]) => pattern.test(tags ?? ''))?.[1] ?? null;
+  return named(description) ?? named(tags ?? '') ?? GENRE_STYLES.find(([pattern]) => pattern.test(tags ?? ''))?.[1] ?? styleOfLyrics(lyricsText);
 }
 
 const FAST_BPM = 112;

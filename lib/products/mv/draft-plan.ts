@@ -41,9 +41,9 @@ function plannedMode({ performanceMode, engineVersion }: DraftBrief, { song }: K
 }
 
 /** `auto` for audio that has to be heard first, unless the caller's words name a style. */
-function plannedStyle({ styleId, description }: DraftBrief, { song, tags }: KnownSource): DraftBrief['styleId'] {
+function plannedStyle({ styleId, description }: DraftBrief, { song, tags, lyricsText }: KnownSource): DraftBrief['styleId'] {
   if (styleId !== 'auto') return styleId;
-  return styleOfWords({ description, tags }) ?? (song ? styleOfSound(song) : 'auto');
+  return styleOfWords({ description, tags, lyricsText }) ?? (song ? styleOfSound(song) : 'auto');
 }
 
 function needsPortrait({ singerPortraitRequired }: PlanConfig, mode: PerformanceMode): boolean {

@@ -17,6 +17,8 @@ export type KnownSource = {
   /** Whether the words have times. */
   timed: boolean;
   tags: string | null;
+  /** What a clip sings; null for imported audio, whose words are read by the work. */
+  lyricsText: string | null;
   clipId: string | null;
   /** Where a clip's audio lies in the store; null for imported audio. */
   storageKey: string | null;
@@ -43,11 +45,11 @@ export async function readSource(deps: ProductDeps, actor: AccountActor, source:
     await checkSourceUrl(deps, actor, source.audioUrl, 'source.audioUrl', 'audio');
     if (source.srtUrl) await checkSourceUrl(deps, actor, source.srtUrl, 'source.srtUrl', 'subtitles');
     const audio: HeardAudio | null = source.srtUrl ? { words: 'supplied', timed: true } : (kept.audio ?? null);
-    return { title: titleOfUrl(source.audioUrl), durationSec: source.durationSec ?? null, tags: null, clipId: null, storageKey: null, song: kept.song ?? null, ...wordsOfAudio(audio) };
+    return { title: titleOfUrl(source.audioUrl), durationSec: source.durationSec ?? null, tags: null, lyricsText: null, clipId: null, storageKey: null, song: kept.song ?? null, ...wordsOfAudio(audio) };
   }
   const { clipId, title, durationSec, audioStorageKey: storageKey, lines, lyrics, tags, style, song } = await readClipSource(deps, actor, source);
   const words = lines.length > 0 || lyrics?.trim() ? 'own' : 'none';
-  return { title, durationSec, words, timed: lines.length > 0, tags: [tags, style].filter(Boolean).join(', ') || null, clipId, storageKey, song, audio: null };
+  return { title, durationSec, words, timed: lines.length > 0, tags: [tags, style].filter(Boolean).join(', ') || null, lyricsText: lyrics, clipId, storageKey, song, audio: null };
 }
 
 /** `readSource` for a draft that is saved: audio that nobody has read yet is read now, where that is soon done. */
