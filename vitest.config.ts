@@ -10,9 +10,9 @@ export default defineConfig({
     globalSetup: ['lib/platform/testing/global-setup.ts'],
     setupFiles: ['lib/platform/testing/console-guard.ts'],
     // A poll waits for a state, not for a time. These limits end what would never come; no machine should be too busy for them.
-    expect: { poll: { timeout: 60_000 } },
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     restoreMocks: true,
   },
 });

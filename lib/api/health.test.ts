@@ -18,7 +18,7 @@ it('answers the health check, also of an address never seen, while every connect
     await Promise.all(taken);
   });
   expect(await call('GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok', checks: { database: 'ok', queue: 'ok' } } });
-}, 10_000);
+});
 
 it('asks the database once for all who ask for health at one time', async () => {
   let questions = 0;
@@ -47,4 +47,4 @@ it('says that it is failing, instead of waiting for ever, when the database take
     await database.close();
   });
   expect(await checkHealth({ ...platform, database }, '1')).toMatchObject({ status: 'failing', checks: { database: 'failing', queue: 'failing' } });
-}, 10_000);
+});

@@ -54,12 +54,12 @@ export async function readDestinationHealth(platform: Platform, actor: AccountAc
       FROM unnest($2::text[], $3::text[]) AS u(url, capacity_key)
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS ended, (count(*) FILTER (WHERE x.status = 'DELIVERED'))::int AS delivered FROM (
-          SELECT d.status FROM webhook_delivery d WHERE d.account_id = $1 AND d.url = u.url AND d.status <> 'PENDING' ORDER BY d.id DESC LIMIT $4
+          SELECT d.status FROM webhook_delivery d WHERE d.account_id = $1 AND md5(d.url) = md5(u.url) AND d.url = u.url AND d.status <> 'PENDING' ORDER BY d.id DESC LIMIT $4
         ) x
       ) l
       CROSS JOIN LATERAL (
         SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY a.duration_ms) AS median, percentile_cont(0.95) WITHIN GROUP (ORDER BY a.duration_ms) AS p95 FROM (
-          SELECT d.id FROM webhook_delivery d WHERE d.account_id = $1 AND d.url = u.url AND d.status <> 'PENDING' ORDER BY d.id DESC LIMIT $5
+          SELECT d.id FROM webhook_delivery d WHERE d.account_id = $1 AND md5(d.url) = md5(u.url) AND d.url = u.url AND d.status <> 'PENDING' ORDER BY d.id DESC LIMIT $5
         ) x JOIN webhook_attempt a ON a.delivery_id = x.id WHERE a.status_code IS NOT NULL
       ) t
       CROSS JOIN LATERAL (

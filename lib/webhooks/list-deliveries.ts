@@ -25,7 +25,7 @@ export async function listDeliveries(
   if (cursor) and((it) => `id < ${it}`, cursor);
   if (taskId) and((it) => `task_id = ${it}`, taskId);
   if (eventType) and((it) => `event_type = ${it}`, eventType);
-  if (url) and((it) => `url = ${it}`, normalWebhookUrl(url));
+  if (url) and((it) => `md5(url) = md5(${it}) AND url = ${it}`, normalWebhookUrl(url));
   if (from) and((it) => `created_at >= ${it}`, new Date(from));
   if (to) and((it) => `created_at < ${it}`, new Date(to));
   if (response) where.push(answeredWith(response));

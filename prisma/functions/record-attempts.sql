@@ -30,6 +30,8 @@ BEGIN
         (array_agg(c.error ORDER BY c.ended_at DESC) FILTER (WHERE NOT c.delivered))[1] AS error
       FROM (
         SELECT x.*, x.ended_at >= coalesce(max(x.ended_at) FILTER (WHERE x.delivered) OVER (PARTITION BY x.account_id, x.url), x.ended_at) AS after FROM changed x
+          -- A longer one is no destination (webhook-url.ts) and fits no row of the key.
+          WHERE length(x.url) <= 2048
       ) c GROUP BY c.account_id, c.url
   ), failing AS (
     INSERT INTO webhook_health AS h (account_id, url, failures_in_row, failing_since, last_failure_at, last_status_code, last_error)

@@ -60,7 +60,7 @@ beforeAll(async () => {
   sourcePath = join(workDir, 'source.wav');
   await writeFile(sourcePath, wavBytes(formSong(BPM, 'AB').samples, ANALYSIS_RATE));
   study = await (engine.studySource as NonNullable<typeof engine.studySource>)(sourcePath, { signal, workDir });
-}, 300_000);
+});
 afterAll(() => rm(workDir, { recursive: true, force: true }));
 
 describe('imported audio', () => {
@@ -96,13 +96,13 @@ describe('a cover', () => {
     const heard = await listen(song);
     expect(heard.bpm).toBeCloseTo(BPM, 0);
     expect(sameChords(heard)).toBeGreaterThan(0.6);
-  }, 300_000);
+  });
 
   it('follows the source less when its audio weighs nothing', async () => {
     const loose = await cover('cover-loose', { controlSliders: { audioWeight: 0 } });
     const close = await cover('cover-close', { controlSliders: { audioWeight: 1 } });
     expect(sameChords(await listen(close))).toBeGreaterThan(sameChords(await listen(loose)) + 0.2);
-  }, 300_000);
+  });
 });
 
 describe('a song that goes on from imported audio', () => {
@@ -112,7 +112,7 @@ describe('a song that goes on from imported audio', () => {
   beforeAll(async () => {
     song = await make('extend', { source: source('extend', { continueAt }) });
     sound = await decodeStereo(song.audioPath);
-  }, 300_000);
+  });
 
   it('keeps the source up to a beat at the point that was asked', async () => {
     const link = song.sections.find((section) => section.label === 'Link');
@@ -150,7 +150,7 @@ describe('a song that goes on from imported audio', () => {
     expect(await hash(again.audioPath)).toBe(await hash(song.audioPath));
     const other = await make('extend-other', { source: source('extend', { continueAt }) }, 1);
     expect(await hash(other.audioPath)).not.toBe(await hash(song.audioPath));
-  }, 300_000);
+  });
 
   it('goes on from the end when the point lies past it, and repeats the chorus it was told of', async () => {
     const past = await make('extend-end', { lyrics: '[Chorus]', source: source('extend', { continueAt: 9_999, precedingLyrics: '[Verse]\nla\n[Chorus]\nCome back to me' }) });
@@ -158,5 +158,5 @@ describe('a song that goes on from imported audio', () => {
     expect(Math.abs(seamSec - study.audibleEndSec)).toBeLessThan(BEAT_SEC);
     expect(past.lines.map((line) => line.text)).toEqual(['Come back to me']);
     expectSound(await decodeStereo(past.audioPath), past);
-  }, 300_000);
+  });
 });
