@@ -27,7 +27,7 @@ export function DraftList({ drafts, actions }: { drafts: readonly LibraryDraft[]
               {[draft.styleId === 'auto' ? 'Style by the song' : styleLabel(draft.styleId), draft.resolution, draft.aspectRatio, draft.durationSec ? clipLengthText(draft.durationSec) : null].filter(Boolean).join(' · ')}
             </p>
             <p className="truncate text-xs text-muted">
-              Changed <RelativeTime value={draft.updatedAt} />, removed <RelativeTime value={draft.expiresAt} />
+              Changed <RelativeTime value={draft.updatedAt} />, removed <RelativeTime value={draft.expiresAt} due="soon" />
             </p>
           </div>
           {draft.videos.length > 0 ? (

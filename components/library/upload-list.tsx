@@ -38,7 +38,7 @@ export function UploadList({ uploads, actions }: { uploads: readonly Upload[]; a
                 {upload.status === 'ready' ? null : <StatusBadge status={upload.status} label={statusText(upload)} />}
               </h2>
               <p className="truncate text-xs text-muted">
-                {[factsOf(upload), byteText(upload.byteLength)].filter(Boolean).join(' · ')}, removed <RelativeTime value={upload.expiresAt} />
+                {[factsOf(upload), byteText(upload.byteLength)].filter(Boolean).join(' · ')}, removed <RelativeTime value={upload.expiresAt} due="soon" />
               </p>
               {upload.errorMessage ? <p className="truncate text-xs text-danger">{upload.errorMessage}</p> : null}
             </div>

@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { hasFilters, newerHref, olderHref, parseTaskFilters, taskListHref, taskListQuery } from './task-filters.ts';
+import { hasFilters, newerHref, olderHref, parseTaskFilters, taskListHref, taskSearchOf, viewQueryOf } from './task-filters.ts';
 
 const first = parseTaskFilters({});
+const [one, two] = ['tsk_01k2v9d3qj8r5w7x0y4z6b1c2d', 'tsk_01k2v9d3qj8r5w7x0y4z6b1c2e'] as const;
 
 describe('the address of the task list', () => {
   it('reads the same filters on the server and in the browser', () => {
-    const query = 'status=FAILED,PENDING&type=song&tag=demo%20a&cursor=tsk_2&trail=tsk_9,tsk_5';
+    const query = `q=sea%20side&status=FAILED,PENDING&type=song&tag=demo%20a&from=2026-11-01&to=2026-11-22&older=${one}`;
     const inBrowser = parseTaskFilters(new URLSearchParams(query));
-    expect(inBrowser).toEqual({ status: ['PENDING', 'FAILED'], type: ['song'], tag: 'demo a', cursor: 'tsk_2', trail: ['tsk_9', 'tsk_5'] });
-    expect(parseTaskFilters({ status: ['FAILED', 'PENDING'], type: 'song', tag: 'demo a', cursor: 'tsk_2', trail: 'tsk_9,tsk_5' })).toEqual(inBrowser);
+    expect(inBrowser).toEqual({ search: 'sea side', status: ['PENDING', 'FAILED'], type: ['song'], tag: 'demo a', from: '2026-11-01', to: '2026-11-22', older: one, newer: null });
+    expect(parseTaskFilters({ q: 'sea side', status: ['FAILED', 'PENDING'], type: 'song', tag: 'demo a', from: '2026-11-01', to: '2026-11-22', older: one })).toEqual(inBrowser);
   });
 
-  it('shows the whole list for words it does not know, and passes no bad cursor on', () => {
-    const filters = parseTaskFilters({ status: 'DONE', type: 'opera', cursor: "tsk_1' OR 1=1" });
+  it('shows the whole list for words it does not know, and passes no bad cursor or day on', () => {
+    const filters = parseTaskFilters({ status: 'DONE', type: 'opera', older: "tsk_1' OR 1=1", newer: 'tsk_', from: '2026-13-40', to: 'yesterday' });
     expect(hasFilters(filters)).toBe(false);
-    expect(taskListQuery(filters)).toEqual({ limit: 50 });
+    expect(taskSearchOf(filters)).toMatchObject({ older: undefined, newer: undefined, from: '', to: '' });
   });
 
   it('survives being written and read again', () => {
-    const filters = parseTaskFilters({ status: 'COMPLETED', type: 'mv,song', tag: 'a&b=c,d', cursor: 'tsk_7', trail: 'tsk_8' });
+    const filters = parseTaskFilters({ q: '100% "rain" & more', status: 'COMPLETED', type: 'mv,song', tag: 'a&b=c,d', to: '2026-11-22', newer: two });
     expect(parseTaskFilters(new URLSearchParams(taskListHref(filters).split('?')[1]))).toEqual(filters);
   });
 
-  it('starts at the first page when a filter changes', () => {
-    const deep = parseTaskFilters({ cursor: 'tsk_7', trail: 'tsk_8' });
+  it('starts at the first page when a filter changes, and keeps the filters without the page in a view', () => {
+    const deep = parseTaskFilters({ older: one });
     expect(taskListHref(deep, { type: ['song'] })).toBe('/tasks?type=song');
     expect(taskListHref({ ...deep, type: ['song'] }, { type: [] })).toBe('/tasks');
+    expect(viewQueryOf({ ...deep, type: ['song'] })).toBe('type=song');
   });
 
-  it('steps to older pages and back by the same way', () => {
-    expect(newerHref(first)).toBeNull();
-    expect(olderHref(first, null)).toBeNull();
+  it('leads to older and to newer pages from any page', () => {
+    expect([newerHref(first, null), olderHref(first, null)]).toEqual([null, null]);
     const walk = (href: string | null) => parseTaskFilters(new URLSearchParams(href?.split('?')[1] ?? ''));
-    const second = walk(olderHref(first, 'tsk_50'));
-    const third = walk(olderHref(second, 'tsk_25'));
-    expect(third.cursor).toBe('tsk_25');
-    expect(walk(newerHref(third))).toEqual(second);
-    expect(newerHref(second)).toBe('/tasks');
+    const second = walk(olderHref(first, one));
+    expect([second.older, second.newer]).toEqual([one, null]);
+    const back = walk(newerHref(second, two));
+    expect([back.older, back.newer]).toEqual([null, two]);
   });
 });

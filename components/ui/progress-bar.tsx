@@ -29,10 +29,12 @@ export function ProgressBar({ label, value, max = 100, kind = 'work', className 
       aria-valuenow={value ?? undefined}
       className={cn('h-1 w-full overflow-hidden rounded-full bg-line', className)}
     >
-      <div
-        className={cn('h-full rounded-full transition-[width]', fill, share === null && 'w-1/3 animate-breathe')}
-        style={share === null ? undefined : { width: `${share * 100}%` }}
-      />
+      {share === null ? (
+        // A wave of equal marks: no part of it looks done.
+        <div className="h-full w-[calc(100%+0.5rem)] animate-travel bg-[repeating-linear-gradient(90deg,var(--running-fill)_0_0.25rem,transparent_0.25rem_0.5rem)]" />
+      ) : (
+        <div className={cn('h-full rounded-full transition-[width]', fill)} style={{ width: `${share * 100}%` }} />
+      )}
     </div>
   );
 }

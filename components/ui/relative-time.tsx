@@ -8,11 +8,13 @@ export type RelativeTimeProps = {
   value: string | number | null | undefined;
   /** Shown when there is no time. */
   fallback?: string;
+  /** For something that is still to come: what is said once its time is over, instead of counting backwards. */
+  due?: string;
   className?: string;
 };
 
 /** How long ago or ahead, with the absolute time on hover. */
-export function RelativeTime({ value, fallback = '–', className }: RelativeTimeProps) {
+export function RelativeTime({ value, fallback = '–', due, className }: RelativeTimeProps) {
   const nowMs = useNow();
   const atMs = typeof value === 'number' ? value : value ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(atMs)) return <span className={cn('text-faint', className)}>{fallback}</span>;
@@ -24,7 +26,7 @@ export function RelativeTime({ value, fallback = '–', className }: RelativeTim
       suppressHydrationWarning
       className={cn('whitespace-nowrap', className)}
     >
-      {relativeText(atMs, nowMs ?? Date.now())}
+      {due !== undefined && atMs <= (nowMs ?? Date.now()) ? due : relativeText(atMs, nowMs ?? Date.now())}
     </time>
   );
 }

@@ -69,7 +69,7 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
         ) : null}
         {delivery.status === 'pending' && delivery.nextAttemptAt && delivery.attempts > 0 ? (
           <Callout tone="warning" title={delivery.lastError ?? 'The last attempt failed.'}>
-            The next attempt is made <RelativeTime value={delivery.nextAttemptAt} />.
+            The next attempt is made <RelativeTime value={delivery.nextAttemptAt} due="now" />.
           </Callout>
         ) : null}
         <Panel>
@@ -82,7 +82,7 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
               { label: 'Made', value: <RelativeTime value={delivery.createdAt} /> },
               { label: 'Attempts', value: delivery.attempts },
               { label: 'Last status', value: delivery.lastStatusCode },
-              { label: 'Next attempt', value: delivery.nextAttemptAt ? <RelativeTime value={delivery.nextAttemptAt} /> : null },
+              { label: 'Next attempt', value: delivery.nextAttemptAt ? <RelativeTime value={delivery.nextAttemptAt} due="now" /> : null },
               { label: 'Ended', value: delivery.completedAt ? <RelativeTime value={delivery.completedAt} /> : null },
             ]}
           />

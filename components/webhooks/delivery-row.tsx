@@ -42,7 +42,7 @@ export function DeliveryRow({ delivery, ticked, onTick }: { delivery: DeliveryVi
         </span>
       </Td>
       <Td hideBelow="md">
-        <RelativeTime value={delivery.nextAttemptAt} />
+        <RelativeTime value={delivery.nextAttemptAt} due="now" />
       </Td>
       <Td align="right" hideBelow="sm">
         <RelativeTime value={delivery.createdAt} className="text-muted" />

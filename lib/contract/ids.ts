@@ -17,6 +17,7 @@ export const idPrefixes = {
   request: 'req',
   session: 'ses',
   auditEvent: 'aud',
+  savedView: 'viw',
   recovery: 'rcv',
   creditRequest: 'crq',
 } as const;

@@ -2,10 +2,11 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
-import { listTasks } from '#lib/tasks/list-tasks.ts';
+import { listViews } from '#lib/accounts/saved-views.ts';
+import { searchTasks, TOTAL_MAX } from '#lib/tasks/search-tasks.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { TaskFilterBar } from '#components/tasks/task-filter-bar.tsx';
-import { hasFilters, newerHref, olderHref, parseTaskFilters, type TaskFilters, taskListHref, taskListQuery } from '#components/tasks/task-filters.ts';
+import { hasFilters, newerHref, olderHref, parseTaskFilters, type TaskFilters, taskListHref, taskSearchOf } from '#components/tasks/task-filters.ts';
 import { NoTasksMatch, NoTasksYet } from '#components/tasks/table/task-empty.tsx';
 import { TaskTable } from '#components/tasks/table/task-table.tsx';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
@@ -19,13 +20,14 @@ export const metadata: Metadata = { title: 'Tasks' };
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function TasksPage({ searchParams }: Props) {
-  await requireUser();
+  const actor = await requireUser();
   const filters = parseTaskFilters(await searchParams);
+  const views = await listViews(getProcess().platform, actor, 'tasks');
   const address = taskListHref(filters);
   return (
     <>
       <PageHeader title="Tasks" description="What was asked for, what it did and what it cost." />
-      <TaskFilterBar filters={filters} />
+      <TaskFilterBar filters={filters} views={views} />
       <ErrorBoundary what="The task list" resetKeys={[address]}>
         <Suspense key={address} fallback={<TableSkeleton rows={12} columns={6} label="Loading tasks" />}>
           <TaskPage filters={filters} />
@@ -37,9 +39,10 @@ export default async function TasksPage({ searchParams }: Props) {
 
 async function TaskPage({ filters }: { filters: TaskFilters }) {
   const actor = await requireUser();
-  const { tasks, nextCursor } = await listTasks(getProcess().platform, actor, taskListQuery(filters));
-  const refresh = filters.cursor === null ? <AutoRefresh everySec={6} within="[data-task-table]" /> : null;
-  if (tasks.length === 0 && filters.cursor === null) {
+  const { tasks, olderCursor, newerCursor, total } = await searchTasks(getProcess().platform, actor, taskSearchOf(filters));
+  const isFirst = filters.older === null && filters.newer === null;
+  const refresh = isFirst ? <AutoRefresh everySec={6} within="[data-task-table]" /> : null;
+  if (tasks.length === 0 && isFirst) {
     return (
       <Panel flush>
         {hasFilters(filters) ? <NoTasksMatch /> : <NoTasksYet />}
@@ -50,8 +53,15 @@ async function TaskPage({ filters }: { filters: TaskFilters }) {
   return (
     <>
       <TaskTable tasks={tasks} />
-      <CursorPager previousHref={newerHref(filters)} nextHref={olderHref(filters, nextCursor)} summary={`${tasks.length} tasks on this page`} />
+      <CursorPager previousHref={newerHref(filters, newerCursor)} nextHref={olderHref(filters, olderCursor)} summary={summaryOf(tasks.length, total)} />
       {refresh}
     </>
   );
+}
+
+/** `50 of 1,204 tasks`; counting ends at a bound. */
+function summaryOf(shown: number, total: number | null): string {
+  const onPage = shown === 1 ? '1 task' : `${shown} tasks`;
+  if (total === null) return `${onPage} on this page`;
+  return total > TOTAL_MAX ? `${shown} of more than ${TOTAL_MAX.toLocaleString('en')} tasks` : `${shown} of ${total.toLocaleString('en')} ${total === 1 ? 'task' : 'tasks'}`;
 }

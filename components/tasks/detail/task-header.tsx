@@ -9,6 +9,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { isTerminal, type TaskDescriptor, taskTypeLabels } from '#lib/contract/task.ts';
+import { canRunAgain } from '../again/again-fields.ts';
 import { LiveDuration } from '../live-duration.tsx';
 import { taskTitle } from '../task-text.ts';
 import type { LiveState } from '../use-task-live.ts';
@@ -20,6 +21,7 @@ export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveSta
   useCommands([
     { id: 'copy-task-id', group: 'This task', label: 'Copy task id', onSelect: () => void copyText(task.taskId) },
     ...(task.mvId ? [{ id: 'open-studio', group: 'This task', label: 'Open in the studio', href: `/studio/${task.mvId}` }] : []),
+    ...(canRunAgain(task.type) ? [{ id: 'run-again', group: 'This task', label: 'Run again with changes', href: `/tasks/${task.taskId}/again` }] : []),
   ]);
   return (
     <>
@@ -36,6 +38,7 @@ export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveSta
         actions={
           <>
             {task.mvId ? <LinkButton href={`/studio/${task.mvId}`}>Open in the studio</LinkButton> : null}
+            {canRunAgain(task.type) ? <LinkButton href={`/tasks/${task.taskId}/again`}>Run again with changes</LinkButton> : null}
             {running ? <CancelTaskButton task={task} /> : null}
           </>
         }

@@ -1,5 +1,6 @@
 'use client';
 import { Badge } from '#components/ui/badge.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { MonoId } from '#components/ui/mono-id.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -9,15 +10,28 @@ import { LiveDuration } from '../live-duration.tsx';
 import { TaskStatusCell } from '../task-status.tsx';
 import { taskCost, taskTitle } from '../task-text.ts';
 import { useTask } from '../use-task-live.ts';
+import { TaskPicture } from './task-picture.tsx';
 
-export function TaskRow({ task: given }: { task: TaskDescriptor }) {
+type TaskRowProps = { task: TaskDescriptor; /** Rows have a box to tick. */ choosing: boolean; chosen: boolean; onChoose: (taskId: string, on: boolean) => void };
+
+export function TaskRow({ task: given, choosing, chosen, onChoose }: TaskRowProps) {
   const task = useTask(given);
   const cost = taskCost(task);
   const tags = task.config?.tags ?? [];
   return (
-    <Tr data-task={task.taskId}>
+    <Tr data-task={task.taskId} className={chosen ? 'bg-selected' : undefined}>
+      {choosing ? (
+        <Td className="w-8 pr-0">
+          {isTerminal(task.status) ? null : (
+            <RowAction>
+              <Checkbox aria-label={`Choose ${taskTitle(task)}`} checked={chosen} onCheckedChange={(on) => onChoose(task.taskId, on === true)} />
+            </RowAction>
+          )}
+        </Td>
+      ) : null}
       <Td className="max-w-0 w-full sm:w-2/5">
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <TaskPicture task={task} />
           <RowLink href={`/tasks/${task.taskId}`} prefetch={false} className="min-w-0 truncate">
             {taskTitle(task)}
           </RowLink>

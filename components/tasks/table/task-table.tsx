@@ -1,25 +1,43 @@
 'use client';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Table, TableBody } from '#components/ui/table.tsx';
 import { isTerminal, type TaskDescriptor } from '#lib/contract/task.ts';
 import { useTaskLive } from '../use-task-live.ts';
+import { CancelBar } from './cancel-bar.tsx';
 import { TaskColumns } from './task-columns.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** One page of tasks. Rows of running tasks change as they run. */
+/** One page of tasks. Rows of running tasks change as they run, and can be ticked to cancel several. */
 export function TaskTable({ tasks, caption = 'Tasks, newest first' }: { tasks: readonly TaskDescriptor[]; caption?: string }) {
   const running = useMemo(() => tasks.filter((task) => !isTerminal(task.status)).map((task) => task.taskId), [tasks]);
   useTaskLive(running);
   const onKeyDown = useRowKeys();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // What has ended or is on another page is not chosen any more.
+  const chosen = tasks.filter((task) => ticked.has(task.taskId) && !isTerminal(task.status));
+  const tick = (taskId: string, on: boolean) => setTicked((before) => new Set(on ? [...before, taskId] : [...before].filter((id) => id !== taskId)));
+  const choosing = running.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; this hears their keys
     <div data-task-table="" onKeyDown={onKeyDown}>
+      <CancelBar chosen={chosen} onDone={() => setTicked(new Set())} />
       <Table caption={caption}>
-        <TaskColumns />
+        <TaskColumns
+          choose={
+            choosing ? (
+              <Checkbox
+                aria-label="Choose every running task on this page"
+                checked={chosen.length === 0 ? false : chosen.length === running.length ? true : 'indeterminate'}
+                onCheckedChange={(on) => setTicked(new Set(on === true ? running : []))}
+              />
+            ) : null
+          }
+        />
         <TableBody>
           {tasks.map((task) => (
-            <TaskRow key={task.taskId} task={task} />
+            <TaskRow key={task.taskId} task={task} choosing={choosing} chosen={ticked.has(task.taskId)} onChoose={tick} />
           ))}
         </TableBody>
       </Table>

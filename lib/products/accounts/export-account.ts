@@ -30,7 +30,7 @@ const parts: readonly Part[] = [
   { kind: 'ledgerTransaction', from: 'ledger_transaction r WHERE r.account_id = $1' },
   { kind: 'ledgerPosting', from: 'ledger_posting r JOIN ledger_transaction t ON t.id = r.transaction_id WHERE t.account_id = $1' },
   { kind: 'storage', from: 'audio_storage r WHERE r.account_id = $1' },
-  { kind: 'task', from: 'task r WHERE r.account_id = $1', without: ['plan', 'internal_error'] },
+  { kind: 'task', from: 'task r WHERE r.account_id = $1', without: ['plan', 'internal_error', 'search_text'] },
   { kind: 'stage', from: 'task_stage r JOIN task t ON t.id = r.task_id WHERE t.account_id = $1', without: ['output'] },
   { kind: 'event', from: 'task_event r JOIN task t ON t.id = r.task_id WHERE t.account_id = $1' },
   { kind: 'clip', from: 'clip r WHERE r.account_id = $1', without: ['recipe'] },
@@ -41,6 +41,7 @@ const parts: readonly Part[] = [
   { kind: 'take', from: 'mv_take r JOIN mv m ON m.id = r.mv_id WHERE m.account_id = $1' },
   { kind: 'upload', from: 'upload r WHERE r.account_id = $1', without: ['parts'] },
   { kind: 'asset', from: 'asset r WHERE r.account_id = $1 AND r.deleted_at IS NULL' },
+  { kind: 'savedView', from: 'saved_view r WHERE r.account_id = $1' },
   { kind: 'audit', from: 'audit_event r WHERE r.account_id = $1' },
 ];
 

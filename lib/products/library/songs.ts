@@ -48,12 +48,13 @@ const versionTables = `clip c LEFT JOIN asset audio ON audio.id = c.audio_asset_
 /** A page of songs, newest first. A search finds those of which a version has it in its title or tags. */
 export async function listLibrarySongs(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibrarySong>> {
   const { order, values } = pageValues(actor.accountId, query);
+  if (values[3] !== null) values[3] = `%${String(values[3]).replace(/[\\%_]/g, '\\$&')}%`;
   // The newest clip of a song stands for it.
   const { rows: found } = await platform.database.sql.query<{ id: string; task_id: string }>(
     `SELECT c.id, c.task_id FROM clip c JOIN task t ON t.id = c.task_id
      WHERE c.account_id = $1 AND t.status = 'COMPLETED' AND ($2::text IS NULL OR c.id < $2) AND ($3::text IS NULL OR c.id > $3)
        AND NOT EXISTS (SELECT 1 FROM clip later WHERE later.task_id = c.task_id AND later.id > c.id)
-       ${values[3] === null ? 'AND $4::text IS NULL' : `AND c.task_id IN (SELECT m.task_id FROM clip m WHERE m.account_id = $1 AND strpos(lower(m.title || ' ' || coalesce(m.tags, '')), $4) > 0)`}
+       ${values[3] === null ? 'AND $4::text IS NULL' : `AND c.task_id IN (SELECT m.task_id FROM clip m WHERE m.account_id = $1 AND lower(m.title || ' ' || coalesce(m.tags, '')) LIKE $4)`}
      ORDER BY c.id ${order} LIMIT $5`,
     values,
   );

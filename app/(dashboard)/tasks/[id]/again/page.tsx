@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
+import { taskTypeLabels } from '#lib/contract/task.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import { getProcess } from '#lib/process.ts';
+import { readAgain } from '#lib/products/run-again.ts';
+import { AgainForm } from '#components/tasks/again/again-form.tsx';
+import { taskTitle } from '#components/tasks/task-text.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+
+export const metadata: Metadata = { title: 'Run again' };
+
+export default async function AgainPage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireUser();
+  const { platform } = getProcess();
+  const { id } = await params;
+  const [offer, balance] = await Promise.all([
+    readAgain(platform, actor, id).catch((error: unknown) => {
+      if (isFailure(error) && (error.code === 'TASK_NOT_FOUND' || error.code === 'FEATURE_NOT_SUPPORTED')) notFound();
+      throw error;
+    }),
+    readBalance(platform, actor),
+  ]);
+  const { task, request, priceCredits } = offer;
+  return (
+    <>
+      <PageHeader
+        title="Run again with changes"
+        breadcrumbs={[{ label: 'Tasks', href: '/tasks' }, { label: taskTitle(task), href: `/tasks/${task.taskId}` }, { label: 'Run again' }]}
+        description={`A new ${taskTypeLabels[task.type].toLowerCase()} from the request of this one. The old one stays as it is.`}
+      />
+      <AgainForm taskId={task.taskId} type={task.type} request={request} priceCredits={priceCredits} balanceUnits={balance.balanceUnits} />
+    </>
+  );
+}

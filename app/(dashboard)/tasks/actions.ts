@@ -1,0 +1,46 @@
+'use server';
+/** What the list of tasks does for a signed-in user: each parses, calls one verb and answers. */
+import { z } from 'zod';
+import { deleteView as dropView, saveView as keepView, type SavedView, saveViewInput } from '#lib/accounts/saved-views.ts';
+import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
+import { opaqueId } from '#lib/contract/ids.ts';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { taskType, type TaskType } from '#lib/contract/task.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import { getProcess } from '#lib/process.ts';
+import { onCloseOf } from '#lib/products/pipelines.ts';
+import { priceAgain, runAgain as buyAgain } from '#lib/products/run-again.ts';
+import { type CancelledTasks, cancelTasks as cancelAll, cancelTasksInput } from '#lib/tasks/cancel-tasks.ts';
+import { requestHash } from '#lib/tasks/idempotency.ts';
+
+export async function cancelTasks(taskIds: readonly string[]): Promise<ActionResult<CancelledTasks>> {
+  return userAction((platform, actor) => cancelAll(platform, actor, parseInput(cancelTasksInput, taskIds), onCloseOf));
+}
+
+export async function saveView(name: string, query: string): Promise<ActionResult<SavedView>> {
+  return userAction((platform, actor) => keepView(platform, actor, parseInput(saveViewInput, { list: 'tasks', name, query })));
+}
+
+export async function deleteView(viewId: string): Promise<ActionResult<null>> {
+  return userAction(async (platform, actor) => {
+    await dropView(platform, actor, parseInput(opaqueId, viewId));
+    return null;
+  });
+}
+
+const request = z.record(z.string(), z.unknown());
+
+/** What a changed request costs now. */
+export async function priceOfAgain(type: TaskType, changed: Record<string, unknown>): Promise<ActionResult<number>> {
+  return userAction(async () => priceAgain(parseInput(taskType, type), parseInput(request, changed)));
+}
+
+export async function runAgain(taskId: string, changed: Record<string, unknown>, maxCredits: number, key: string): Promise<ActionResult<{ taskId: string }>> {
+  return userAction(async (_platform, actor) => {
+    const id = parseInput(opaqueId, taskId);
+    const body = parseInput(request, changed);
+    const idempotency = { key: parseInput(z.string().min(1).max(fieldLimits.idempotencyKeyLength), key), requestHash: requestHash('POST', `/tasks/${id}/again`, body) };
+    const { taskId: again } = await buyAgain(getProcess(), actor, id, body, parseInput(z.number().min(0), maxCredits), idempotency);
+    return { taskId: again };
+  });
+}

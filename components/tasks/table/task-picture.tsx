@@ -1,0 +1,18 @@
+import { AudioLines, Captions, Clapperboard, FileAudio, FileText, type LucideIcon, MicVocal, Music, Video } from 'lucide-react';
+import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
+
+const icons: Partial<Record<TaskType, LucideIcon>> = {
+  song: Music, voice: MicVocal, 'clip-export': FileAudio, 'audio-render': AudioLines, lyrics: FileText, 'lyrics-edit': FileText, timeline: FileText, subtitles: Captions, videodirect: Video,
+};
+
+/** What the task made, small: a cover, a poster, or the sign of its kind. Decorative: the title stands beside it. */
+export function TaskPicture({ task }: { task: Pick<TaskDescriptor, 'type' | 'resources'> }) {
+  const url = task.resources.find((resource) => resource.thumbnailUrl)?.thumbnailUrl;
+  const Icon = icons[task.type] ?? Clapperboard;
+  return (
+    <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-xs bg-sunken text-faint">
+      {/* biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep */}
+      {url ? <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" /> : <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+    </span>
+  );
+}

@@ -1,0 +1,203 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+
+const phone = { width: 390, height: 844 };
+let server: RunningServer;
+let data: Awaited<ReturnType<typeof newDataDir>>;
+
+const ask = async <Body>(path: string, body?: unknown): Promise<Body> => {
+  const response = await fetch(server.url + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'x-api-key': server.demo?.key ?? '', 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return (await response.json()) as Body;
+};
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  data = await newDataDir();
+  server = await startServer({ dataDir: data.path });
+  const lyrics = '[Verse]\nLanterns on the water, the night is turning slow\n[Chorus]\nCarry me over, carry me home';
+  for (const title of ['Lanterns', 'Harbour']) {
+    const { taskId } = await ask<{ taskId: string }>('/api/v1/music/songs', { mode: 'custom', title, tags: 'indie pop', lyrics, config: { tags: ['spring'] } });
+    await expect.poll(async () => (await ask<{ status: string }>(`/api/v1/tasks/${taskId}`)).status, { timeout: 240_000 }).toBe('COMPLETED');
+  }
+});
+test.afterAll(async () => {
+  await server.stop();
+  await data.remove();
+});
+
+async function signIn(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.url}/sign-in?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Email').fill(server.demo?.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(server.demo?.password ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+}
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player', exact: true });
+const isPlaying = (page: Page) => player(page).locator('video').evaluate((media: HTMLVideoElement) => !media.paused && media.currentTime > 0);
+
+test('a song plays on while pages change, and the next version follows by key', async ({ page }) => {
+  await signIn(page, '/library');
+  await page.getByRole('button', { name: 'Play Lanterns, version 1' }).click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await page.getByRole('navigation', { name: 'Sections' }).first().getByRole('link', { name: 'Tasks' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  expect(await isPlaying(page)).toBe(true);
+  await page.keyboard.press('Shift+KeyN');
+  await expect(player(page)).toContainText('version 2');
+  await page.keyboard.press('Shift+Space');
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await player(page).getByRole('button', { name: 'What was played and what comes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Player' }).getByRole('region', { name: 'Played' })).toContainText('Lanterns');
+});
+
+test('a link that has run out is made anew, and a file that is gone says so', async ({ page }) => {
+  await signIn(page, '/library');
+  let refused = 0;
+  await page.route('**/media/**/*.mp3*', (route) => (refused++ === 0 ? route.fulfill({ status: 403, body: '{}' }) : route.continue()));
+  await page.getByRole('button', { name: 'Play Harbour, version 1' }).click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  expect(refused).toBeGreaterThan(1);
+  await page.unroute('**/media/**/*.mp3*');
+  await page.route('**/media/**/*.mp3*', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await page.getByRole('button', { name: 'Play Harbour, version 2' }).click();
+  await expect(player(page).getByRole('alert')).toHaveText('It could not be loaded.');
+});
+
+test('a passage is selected by dragging and by keys, heard, and cut out at the price that was shown', async ({ page }) => {
+  await signIn(page, '/library');
+  await page.getByRole('link', { name: 'Lanterns', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible();
+  const lane = await page.getByText('Drag here to select a passage').boundingBox();
+  if (!lane) throw new Error('There is no lane to select a passage on.');
+  await page.mouse.move(lane.x + lane.width * 0.2, lane.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(lane.x + lane.width * 0.4, lane.y + 10, { steps: 4 });
+  await page.mouse.up();
+  const end = page.getByRole('slider', { name: 'End of the passage' });
+  const before = Number(await end.getAttribute('aria-valuenow'));
+  await end.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(Number(await end.getAttribute('aria-valuenow'))).toBeCloseTo(before + 1, 5);
+  await page.getByRole('button', { name: 'Play the passage' }).click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+  await page.getByRole('button', { name: 'Stems and parts: choose' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Parts of Lanterns' });
+  await dialog.getByRole('radio', { name: 'Everything' }).click();
+  await dialog.getByRole('button', { name: 'Make it for 2 credits' }).click();
+  const made = page.getByRole('list', { name: 'Made from this song' });
+  await expect(made.getByRole('link', { name: 'Download Lanterns' })).toBeVisible({ timeout: 60_000 });
+  await made.getByRole('button', { name: 'Play Lanterns' }).click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+});
+
+test('a voice is taken from a song, renamed and deleted', async ({ page }) => {
+  await signIn(page, '/library');
+  await page.getByRole('link', { name: 'Lanterns', exact: true }).click();
+  await page.getByRole('button', { name: 'Voice: choose' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Voice from this song' });
+  await dialog.getByLabel('Name').fill('Night driver');
+  await dialog.getByRole('button', { name: 'Make the voice for 5 credits' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`${server.url}/library/voices`);
+  await page.getByRole('button', { name: 'More for Night driver' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog', { name: 'Rename voice' }).getByLabel('Name').fill('Day driver');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: 'Day driver' });
+  await expect(row).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(row.getByText('Processing')).toHaveCount(0);
+    await expect(row.getByText('Pending')).toHaveCount(0);
+  }).toPass({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'More for Day driver' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete voice' }).click();
+  await expect(page.getByRole('heading', { name: 'No voices yet' })).toBeVisible();
+});
+
+test('on a phone in the dark, a draft is started from a song, named, duplicated and kept in the list', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, '/library');
+  await page.getByRole('link', { name: 'Harbour', exact: true }).click();
+  await page.getByRole('button', { name: 'Video: choose' }).click();
+  await page.waitForURL(/\/studio\/drafts\//, { timeout: 60_000 });
+  await page.goto(`${server.url}/library/drafts`);
+  await page.getByRole('button', { name: 'More for Harbour' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('searchbox').fill('no such draft');
+  await expect(page.getByText('No drafts match these filters')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the search' }).click();
+  await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a file is sent in the browser, one that is no media is refused with its reason, and both can be told apart', async ({ page }) => {
+  await signIn(page, '/library/uploads');
+  await expect(page.getByRole('heading', { name: 'No uploads' })).toBeVisible();
+  const song = await ask<{ clips: { audioUrl: string }[] }>('/api/v1/music/clips?limit=1');
+  const audio = Buffer.from(await (await fetch(song.clips[0]?.audioUrl ?? '')).arrayBuffer());
+  await page.getByLabel('Files to send').setInputFiles([
+    { name: 'take one.mp3', mimeType: 'audio/mpeg', buffer: audio },
+    { name: 'notes.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('this is no sound at all') },
+  ]);
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('take one.mp3', { timeout: 30_000 });
+  await expect(page.getByRole('list', { name: 'Files on their way' }).getByRole('alert')).toContainText('not audio');
+  await page.getByRole('button', { name: 'Take notes.mp3 off the list' }).click();
+  await page.getByRole('button', { name: 'Play take one.mp3' }).click();
+  await expect.poll(() => isPlaying(page)).toBe(true);
+});
+
+test('storage is turned on for the price that is shown, and off again', async ({ page }) => {
+  await signIn(page, '/library');
+  await page.getByRole('button', { name: 'Turn storage on for 20 credits' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pay 20 credits' }).click();
+  await expect(page.getByText('Storage is on: all your audio is kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn storage off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn storage off' }).click();
+  await expect(page.getByText(/^Storage ends on/)).toBeVisible();
+});
+
+test('tasks are found by their words, kept as a view, and run again with a change that is shown', async ({ page }) => {
+  await signIn(page, '/tasks');
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('harbour');
+  await page.waitForURL(/q=harbour/);
+  const rows = page.locator('[data-task]');
+  await expect(rows.first()).toContainText('Harbour');
+  await expect(rows.filter({ hasText: 'Lanterns' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save these filters as a view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Harbour songs');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('button', { name: 'Harbour songs' })).toBeVisible();
+  await page.goto(`${server.url}/tasks`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Harbour songs' }).click();
+  await page.waitForURL(/q=harbour/);
+  await page.locator('[data-task]').filter({ hasText: 'Song' }).first().getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Run again with changes' }).click();
+  await expect(page.getByText('Nothing yet: the same request again.')).toBeVisible();
+  await page.getByLabel(/^Style/).fill('drum and bass');
+  await expect(page.locator('del')).toHaveText('indie pop');
+  await expect(page.locator('ins')).toHaveText('drum and bass');
+  await page.getByRole('button', { name: 'Run again for 10 credits' }).click();
+  await page.waitForURL(/\/tasks\/tsk_[0-9a-z]{26}$/, { timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
+});
+
+test('several running tasks are cancelled at once and paid back', async ({ page }) => {
+  for (const title of ['One', 'Two', 'Three']) await ask('/api/v1/music/songs', { mode: 'custom', title, lyrics: 'la la la', config: { tags: ['bulk'] } });
+  await signIn(page, '/tasks?tag=bulk');
+  await page.getByRole('checkbox', { name: 'Choose every running task on this page' }).click();
+  await page.getByRole('button', { name: /^Cancel \d tasks?$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Cancel \d tasks?$/ }).click();
+  await expect(page.locator('[data-task]').filter({ hasText: 'Cancelled' })).not.toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Choose every running task on this page' })).toHaveCount(0);
+});

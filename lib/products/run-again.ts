@@ -1,0 +1,105 @@
+/**
+ * A task asked for again, with changes. What was asked for is its `inputParameters`; what may be asked for is the contract of its
+ * operation, which judges the changed request as it judges any other.
+ */
+import { z } from 'zod';
+import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
+import { songCredits } from '#lib/billing/price-catalog.ts';
+import { urlLifetimes } from '#lib/contract/limits.ts';
+import { createSongBody, createVoiceBody, exportClipBody, renderClipBody, resolveSongModel } from '#lib/contract/music.ts';
+import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
+import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { CreatedTask } from '#lib/tasks/create-task.ts';
+import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { createSong } from './music/create-song.ts';
+import { exportClip, renderClip } from './music/renders/buy-render.ts';
+import { createVoice } from './music/voices/create-voice.ts';
+import type { ProductDeps } from './product-deps.ts';
+
+type Request = Record<string, unknown>;
+type Operation = {
+  /** Credits for a request as it stands; null while it cannot be read. */
+  priceOf: (request: Request) => number | null;
+  buy: (deps: ProductDeps, actor: PayingActor, request: Request, idempotency: Idempotency) => Promise<CreatedTask>;
+};
+
+const ofClip = z.object({ clipId: z.string() });
+const model = createSongBody.shape.model;
+
+const operations: Partial<Record<TaskType, Operation>> = {
+  song: {
+    priceOf: (request) => {
+      const parsed = model.safeParse(request['model']);
+      return parsed.success ? songCredits[resolveSongModel(parsed.data).model] : null;
+    },
+    buy: (deps, actor, request, idempotency) => createSong(deps, actor, parseInput(createSongBody, request), { idempotency }),
+  },
+  voice: {
+    priceOf: () => voiceCredits,
+    buy: (deps, actor, request, idempotency) => createVoice(deps, actor, parseInput(createVoiceBody, request), idempotency),
+  },
+  'clip-export': {
+    priceOf: () => clipExportCredits,
+    buy: (deps, actor, { clipId, ...request }, idempotency) => exportClip(deps, actor, parseInput(ofClip, { clipId }).clipId, parseInput(exportClipBody, request), idempotency),
+  },
+  'audio-render': {
+    priceOf: ({ mix = 'full' }) => clipRenderCredits[mix as keyof typeof clipRenderCredits] ?? null,
+    buy: (deps, actor, { clipId, ...request }, idempotency) => renderClip(deps, actor, parseInput(ofClip, { clipId }).clipId, parseInput(renderClipBody, request), idempotency),
+  },
+};
+
+export type AgainOffer = { task: TaskDescriptor; request: Request; priceCredits: number };
+
+/** What a task asked for, ready to be changed. Throws `TASK_NOT_FOUND`, and `FEATURE_NOT_SUPPORTED` for a kind that is bought elsewhere. */
+export async function readAgain(platform: Platform, actor: PayingActor, taskId: string): Promise<AgainOffer> {
+  const task = await readTask(platform, actor, taskId);
+  const operation = operationOf(task.type);
+  const request = { ...task.inputParameters, ...configOf(task) };
+  return { task, request, priceCredits: operation.priceOf(request) ?? task.creditsRequired };
+}
+
+/** Credits for a changed request. Throws `VALIDATION_ERROR` where it cannot be told. */
+export function priceAgain(type: TaskType, request: Request): number {
+  const credits = operationOf(type).priceOf(request);
+  if (credits === null) throw new Failure('VALIDATION_ERROR', { message: 'There is no price for this.' });
+  return credits;
+}
+
+/**
+ * Buys what a task asked for, changed. A link of this service that has run out since is made anew. Throws what the operation throws; then
+ * nothing is charged.
+ */
+export async function runAgain(deps: ProductDeps, actor: PayingActor, taskId: string, request: Request, maxCredits: number, idempotency: Idempotency): Promise<CreatedTask> {
+  const { type } = await readTask(deps.platform, actor, taskId);
+  const operation = operationOf(type);
+  const price = operation.priceOf(request);
+  if (price !== null && price > maxCredits) throw new Failure('MAX_CREDITS_EXCEEDED', { message: `This costs ${price} credits now.`, details: { creditsRequired: price, maxCredits } });
+  return operation.buy(deps, actor, await withFreshAudio(deps.platform, actor, request), idempotency);
+}
+
+function operationOf(type: TaskType): Operation {
+  const operation = operations[type];
+  if (!operation) throw new Failure('FEATURE_NOT_SUPPORTED', { message: 'Tasks of this kind cannot be run again from here.', details: { reason: 'not_repeatable', type } });
+  return operation;
+}
+
+function configOf({ config }: TaskDescriptor): { config?: Request } {
+  if (!config) return {};
+  const { tags, priority, ...rest } = config;
+  const said = { ...rest, ...(tags && tags.length > 0 ? { tags } : {}), ...(priority !== undefined && priority !== 5 ? { priority } : {}) };
+  return Object.keys(said).length > 0 ? { config: said } : {};
+}
+
+async function withFreshAudio(platform: Platform, actor: PayingActor, request: Request): Promise<Request> {
+  const audio = request['audio'] as { url?: unknown } | undefined;
+  const assetId = typeof audio?.url === 'string' ? assetIdOf(platform, audio.url) : null;
+  if (!assetId) return request;
+  const { rowCount } = await platform.database.sql.query('SELECT 1 FROM asset WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL', [assetId, actor.accountId]);
+  return rowCount ? { ...request, audio: { ...audio, url: signAssetUrl(platform, { id: assetId, fileName: 'song.mp3' }, urlLifetimes.signedDownloadSec).url } } : request;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { opaqueId } from '#lib/contract/ids.ts';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import type { TaskType } from '#lib/contract/task.ts';
+import type { PayingActor } from '#lib/platform/actor.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { cancelTask } from './cancel-task.ts';
+import type { OnClose } from './close-task.ts';
+
+export const cancelTasksInput = z.array(opaqueId).min(1).max(fieldLimits.listLimitMax);
+
+/** What became of each: cancelled now or before, or ended otherwise meanwhile. */
+export type CancelledTasks = { cancelled: number; ended: number };
+
+/** Cancels several tasks, each as `cancelTask` does. One that has ended, or is not the account's, stops none of the others. */
+export async function cancelTasks(platform: Platform, actor: PayingActor, taskIds: readonly string[], onCloseOf?: (type: TaskType) => OnClose | undefined): Promise<CancelledTasks> {
+  let cancelled = 0;
+  for (const taskId of new Set(taskIds)) {
+    try {
+      await cancelTask(platform, actor, taskId, onCloseOf);
+      cancelled++;
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+    }
+  }
+  return { cancelled, ended: new Set(taskIds).size - cancelled };
+}
