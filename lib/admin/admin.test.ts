@@ -78,7 +78,8 @@ test('help is told in words, of everything or of one command, and is no failure'
   const [help, flag, one] = await Promise.all([ask('help'), ask('--help'), ask('account export --help')]);
   expect(help.code).toBe(0);
   expect(flag).toEqual(help);
-  for (const { name, about } of commands) expect(help.stdout).toContain(`${name}`.padEnd(18) + about);
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 2;
+  for (const { name, about } of commands) expect(help.stdout).toContain(name.padEnd(width) + about);
   expect(one).toMatchObject({ code: 0, stdout: expect.stringMatching(/^account export --email <email> --to <path>\n\nWrites all that is kept of an account/) });
   expect(help.stdout.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });

@@ -88,14 +88,14 @@ export const accountCommands: readonly Command[] = [
   },
   {
     name: 'account reset-second-factor',
-    about: 'Removes the second factor of somebody who has lost app and recovery codes, and ends every session.',
+    about: 'Ends the second factor and every session of somebody who has lost the app.',
     required: ['email'],
     optional: {},
     run: (platform, actor, { email = '' }) => resetSecondFactor(platform, actor, { email }),
   },
   {
     name: 'account export',
-    about: 'Writes all that is kept of an account, without its secrets, to a new file, one JSON object a line.',
+    about: 'Writes all that is kept of an account, without its secrets, to a new file of JSON lines.',
     required: ['email', 'to'],
     optional: {},
     async run(platform, actor, { email = '', to = '' }) {

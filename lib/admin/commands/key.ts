@@ -38,7 +38,7 @@ export const keyCommands: readonly Command[] = [
   },
   {
     name: 'key delete',
-    about: 'Deletes a disabled key that has been unused long enough, or any key with --force and --reason.',
+    about: 'Deletes a disabled key that was not used for long, or any key with --force and --reason.',
     required: ['id'],
     optional: { force: '', reason: '<reason>' },
     async run(platform, actor, { id = '', force, reason }) {
