@@ -5,6 +5,8 @@ import { asksForLanguage, writableLanguage } from './writable-language.ts';
 import { SECTIONS_MAX, writeLyricSheet } from './write-lyrics.ts';
 
 const SEEDS_TRIED = 4;
+/** Of wishes that only the request bounds, this many characters are read: each is looked through for every line. */
+const WISH_LENGTH_READ = 2_000;
 /** Languages that notes name one by one. */
 const NAMED_IN_NOTES = 20;
 
@@ -14,8 +16,8 @@ export function writeLyricsBrief(brief: LyricsBrief): LyricSheet {
   const languages = [...new Set(asked.map(({ code }) => code).filter((code) => code !== null))];
   const missing = asked.filter(({ code }) => code === null).map(({ name }) => name);
   const avoided = [...new Set((brief.negativeConstraints ?? []).map(bareConstraint).filter(Boolean))];
-  const plain: LyricsBrief = { ...brief, tags: [brief.tags, brief.guidance].filter(Boolean).join('. ') || undefined, negativeConstraints: avoided };
-  const { sheet, left } = avoiding(avoided, brief.seed, (seed) => mix({ ...plain, seed }, languages, brief.multilingualMode ?? ''));
+  const plain: LyricsBrief = { ...brief, tags: [brief.tags, brief.guidance].filter(Boolean).join('. ') || undefined, negativeConstraints: avoided, perspective: brief.perspective?.slice(0, WISH_LENGTH_READ) };
+  const { sheet, left } = avoiding(avoided, brief.seed, (seed) => mix({ ...plain, seed }, languages, (brief.multilingualMode ?? '').slice(0, WISH_LENGTH_READ)));
   const notes = [
     ...missing.slice(0, NAMED_IN_NOTES).map((name) => `The writer does not write ${name.trim()}.`),
     ...(missing.length > NAMED_IN_NOTES ? [`The writer does not write ${missing.length - NAMED_IN_NOTES} more of the languages.`] : []),

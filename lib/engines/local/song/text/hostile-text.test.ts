@@ -1,6 +1,6 @@
 /** What the writers and the planner inside the service may cost: they run beside its requests. Measured as the processor time of this thread. */
 import { describe, expect, it } from 'vitest';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits, maxRequestBodyBytes } from '#lib/contract/limits.ts';
 import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
 import { parseLrc } from '#lib/media/subtitles/parse-lrc.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
@@ -32,6 +32,9 @@ describe('hostile text of the longest length allowed', () => {
   it('is split, written about and edited in less than others can wait for', () => {
     writeLyricsBrief({ prompt: 'rain', seed: 1 });
     expect(slowest(2_000, (prompt) => writeLyricsBrief({ prompt, seed: 1 }))).toEqual([]);
+    // The body alone bounds these two.
+    const wishes = { prompt: 'rain', languages: ['English', 'German'], language: 'English', secondaryLanguages: ['German'], seed: 1 };
+    for (const field of ['perspective', 'multilingualMode']) expect(slowest(maxRequestBodyBytes, (text) => writeLyricsBrief({ ...wishes, [field]: text })), field).toEqual([]);
     expect(slowest(2_000, (instruction) => editLyricParts({ lyrics: '[Verse]\nla la', parts: [{ heading: 'Verse', lines: ['la la'] }], instruction, seed: 1 }))).toEqual([]);
     for (const instruction of ['shorter', 'rewrite it in French', 'replace a with b']) {
       expect(slowest(fieldLimits.songTextLength, (lyrics) => editLyricParts({ lyrics, parts: splitBlocks(lyrics).map(partOf), instruction, seed: 1 }))).toEqual([]);
