@@ -6,6 +6,7 @@ import type { MvFinal, MvOperationList, MvOperationResult, MvSceneList, MvView }
 import type { Quote } from '#lib/contract/pricing.ts';
 import { route, type OperationId } from '#lib/contract/routes.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
+import { newId } from '#lib/platform/ids.ts';
 import { createOutbound } from '#lib/platform/outbound/index.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import type { FakeEngineHooks } from '#lib/products/testing/fake-engines.ts';
@@ -408,6 +409,33 @@ describe('edits of one video', () => {
     expect((await quote({ operation: 'compose' })).status).toBe(200);
     deps.mvDelivery.read = read;
     expect(await available()).toEqual(start);
+  });
+
+  it.each<[string, (expectedVersion: number) => object]>([
+    ['scenes/0/edit', (expectedVersion) => ({ expectedVersion, prompt: 'a train at night' })],
+    ['scenes/render-batch', (expectedVersion) => ({ expectedVersion, sceneIndexes: [0] })],
+    ['compose', (expectedVersion) => ({ expectedVersion })],
+    ['lock-character', (expectedVersion) => ({ expectedVersion, characterImage: `${origin}/face.png` })],
+    ['upgrade', (expectedVersion) => ({ expectedVersion, renderTier: 'hd' })],
+  ])('%s names an unknown video and a stale version, and answers a purchase again, while no video could be delivered', async (path, bodyOf) => {
+    const { mv, post, available } = await studio({ engineVersion: 'native-v1', renderTier: 'draft', performanceMode: 'story' });
+    const { read } = deps.mvDelivery;
+    deps.outbound = open;
+    const bought = await post(path, bodyOf(mv.version), 'once');
+    expect(bought.status, bought.text).toBe(200);
+    const start = await available();
+    deps.mvDelivery.read = async () => ({ status: 'unknown', reason: 'not_verified', gateEnabled: true, checkedAt: clock.now().toISOString(), retryAfterSec: 30 });
+    try {
+      expect(await post(`/api/v1/mv/${newId('task')}/${path}`, bodyOf(mv.version))).toMatchObject({ status: 404, body: { error: { code: 'MV_NOT_FOUND' } } });
+      expect(await post(path, bodyOf(mv.version), 'once')).toMatchObject({ status: 200, text: bought.text });
+      expect(await post(path, bodyOf(mv.version))).toMatchObject({ status: 409, body: { error: { details: { reason: 'operation_in_progress' } } } });
+      await runTask(bought.body.taskId);
+      expect(await post(path, bodyOf(mv.version))).toMatchObject({ status: 409, body: { error: { code: 'VERSION_CONFLICT' } } });
+    } finally {
+      deps.mvDelivery.read = read;
+      deps.outbound = closed;
+    }
+    expect(await available()).toMatchObject({ available: start.available });
   });
 
   it('wait for the video to be made, and need one that was', async () => {

@@ -9,7 +9,7 @@ import { findAnswer, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { expectDelivery } from './delivery-health.ts';
+import { expectAvailable } from './delivery-health.ts';
 import { expectVersion } from './draft-row.ts';
 import { priceUnits, type EditPrice } from './edit-price.ts';
 import { findEditableMv, lockMv, refuseBusy, type EditableMv } from './editable-mv.ts';
@@ -32,13 +32,16 @@ export type EditOrder = {
 
 /**
  * Buys an edit of a finished video. One transaction holds the video's row, so of two edits only one starts; what was bought under the
- * same `Idempotency-Key` is answered again before the video is judged. Throws `MV_PROVIDER_UNAVAILABLE`, `MV_NOT_FOUND`, `MV_PRECONDITION_FAILED`,
- * `VERSION_CONFLICT`, what `order`, `claimEditQuote`, `claimUpgradePreflight` and `createTask` throw; then nothing is charged.
+ * same `Idempotency-Key` is answered again before the video is judged. Throws, in this order, `MV_NOT_FOUND`, `MV_PRECONDITION_FAILED`,
+ * `VERSION_CONFLICT`, what `order` throws, `MV_PROVIDER_UNAVAILABLE`, and what `claimUpgradePreflight`, `claimEditQuote` and `createTask`
+ * throw; then nothing is charged.
  */
 export async function buyEdit(deps: ProductDeps, actor: PayingActor, mvId: string, guards: EditGuards, idempotency: Idempotency | undefined, order: (mv: EditableMv) => EditOrder): Promise<CreatedTask> {
   const { platform, outbound } = deps;
   if (guards.config?.webhookUrl) checkUrlField(outbound, guards.config.webhookUrl, 'config.webhookUrl', 'post');
-  await expectDelivery(deps.mvDelivery);
+  // Read before the transaction, which would otherwise wait for a second connection while it holds one. What the caller
+  // can mend is said first.
+  const health = await deps.mvDelivery.read();
   const taskId = newId('task');
   const created = await platform.database.transaction(async (tx): Promise<CreatedTask> => {
     await lockMv(tx, actor, mvId);
@@ -48,6 +51,7 @@ export async function buyEdit(deps: ProductDeps, actor: PayingActor, mvId: strin
     const mv = await findEditableMv(tx, actor, mvId);
     expectVersion(mv, guards.expectedVersion);
     const { type, queue, inputParameters, plan, price, warningCodes = [], answer } = order(mv);
+    expectAvailable(health);
     const checkedUnits = guards.preflightId ? await claimUpgradePreflight(platform, tx, actor, guards.preflightId, mv, price) : null;
     const requiredUnits = guards.quoteId ? await claimEditQuote(platform, tx, actor, guards.quoteId, price) : (checkedUnits ?? priceUnits(price));
     const credits = creditsOf(requiredUnits);

@@ -43,6 +43,10 @@ export function createMvDelivery(platform: Platform): MvDelivery {
 
 /** Throws `MV_PROVIDER_UNAVAILABLE` unless a video bought now could be delivered; nothing is charged then (SPEC.md, Named codes). */
 export async function expectDelivery(delivery: MvDelivery): Promise<void> {
-  const { status, reason } = await delivery.read();
+  expectAvailable(await delivery.read());
+}
+
+/** Throws what `expectDelivery` throws, for a state that was read before. */
+export function expectAvailable({ status, reason }: FastAvailability): void {
   if (status !== 'available') throw new Failure('MV_PROVIDER_UNAVAILABLE', { details: { status, reason, gateEnabled: true } });
 }
