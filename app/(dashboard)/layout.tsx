@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { readAccount } from '#lib/accounts/read-account.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
@@ -18,14 +19,16 @@ import { purchaseText, whatCreditsBuy } from './_lib/what-credits-buy.ts';
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [account, balance, activity, failing] = await Promise.all([
+  const [account, balance, activity, failing, low] = await Promise.all([
     readAccount(platform, actor),
     readBalance(platform, actor),
     summariseActivity(platform, actor),
     listFailingDestinations(platform, actor),
+    readLowBalance(platform, actor),
   ]);
   const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': activity.failedDeliveries };
   const alerts: Record<string, string | undefined> = {
+    '/usage': low.isLow ? 'Credits run out' : undefined,
     '/webhooks': failing.length === 0 ? undefined : failing.length === 1 ? 'A destination is failing' : `${failing.length} destinations are failing`,
   };
   return (

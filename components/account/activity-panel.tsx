@@ -37,6 +37,10 @@ const words: Readonly<Record<AuditAction, string>> = {
   'inbox.created': 'Inbox created',
   'inbox.deleted': 'Inbox deleted',
   'credits.granted': 'Credits granted',
+  'credits.requested': 'Credits asked for',
+  'credits.request_withdrawn': 'Request for credits withdrawn',
+  'credits.request_declined': 'Request for credits declined',
+  'credits.alert_set': 'Low-balance alert set',
 };
 
 const actors: Readonly<Record<AuditEntry['actor']['kind'], string>> = { user: 'You', apiKey: 'A key', operator: 'The operator', system: 'The service', visitor: 'A visitor' };

@@ -11,7 +11,7 @@ export function OverviewStats({ balance, buys, activity }: { balance: CreditBala
   const { runningTasks, heldCredits, completedLast24h, failedLast24h, creditsSpentLast30d } = activity;
   return (
     <StatRow>
-      <Stat label="Balance" value={`${creditsFromUnits(balance.balanceUnits)} credits`} detail={buysText(buys)} />
+      <Stat label="Balance" value={`${creditsFromUnits(balance.balanceUnits)} credits`} detail={buys.songs === 0 ? <TextLink href="/usage#credits">Not enough for a song: ask for credits</TextLink> : buysText(buys)} />
       <Stat
         label="Running"
         value={<TextLink href="/tasks?status=PENDING,PROCESSING" className="text-ink no-underline hover:underline">{runningTasks.toLocaleString('en')} {runningTasks === 1 ? 'task' : 'tasks'}</TextLink>}
@@ -28,7 +28,6 @@ export function OverviewStats({ balance, buys, activity }: { balance: CreditBala
 }
 
 function buysText({ songs, videoMinutes }: Buys): string {
-  if (songs === 0) return 'Not enough for a song: ask the operator for credits';
   const video = videoMinutes > 0 ? `, or ${videoMinutes.toLocaleString('en')} min of video` : '';
   return `Buys about ${songs.toLocaleString('en')} ${songs === 1 ? 'song' : 'songs'}${video}`;
 }

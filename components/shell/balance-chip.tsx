@@ -11,7 +11,7 @@ export type BalanceChipProps = {
 };
 
 /** The balance in the top bar. */
-export function BalanceChip({ balanceUnits, buys, href = '/overview' }: BalanceChipProps) {
+export function BalanceChip({ balanceUnits, buys, href = '/usage' }: BalanceChipProps) {
   return (
     <Link href={href} className="flex h-8 min-w-0 items-center gap-1.5 rounded-md px-2 hover:bg-hover pointer-coarse:h-10">
       <Credits units={balanceUnits} className="font-medium" />

@@ -18,6 +18,7 @@ export const dashboardNav: readonly NavItem[] = [
   { href: '/tasks', label: 'Tasks', icon: 'tasks' },
   { href: '/keys', label: 'Keys', icon: 'keys' },
   { href: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
+  { href: '/usage', label: 'Usage', icon: 'usage' },
 ];
 
 /** A section stays marked on the pages below it. */

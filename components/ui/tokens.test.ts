@@ -21,7 +21,10 @@ const text: [string, string][] = [
   ['on-accent', 'danger-solid-hover'],
 ];
 
+const charts = ['a', 'b', 'c', 'd', 'e'].map((letter) => `chart-${letter}`);
+
 const graphics: [string, string][] = [
+  ...charts.flatMap((ink) => ['canvas', 'surface', 'raised'].map((back): [string, string] => [ink, back])),
   ...['line-strong', 'playhead', 'accent-ink', ...statuses.map((status) => `${status}-fill`)].flatMap((ink) =>
     ['canvas', 'surface', 'raised'].map((back): [string, string] => [ink, back]),
   ),

@@ -20,7 +20,7 @@ export const auditActions = [
   'destination.created', 'destination.default_set', 'destination.secret_set', 'destination.secret_rotated', 'destination.overlap_ended',
   'destination.paused', 'destination.resumed', 'destination.deleted',
   'inbox.created', 'inbox.deleted',
-  'credits.granted',
+  'credits.granted', 'credits.requested', 'credits.request_withdrawn', 'credits.request_declined', 'credits.alert_set',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

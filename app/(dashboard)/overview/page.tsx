@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { listKeys } from '#lib/accounts/keys/list-keys.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { listClips } from '#lib/products/music/list-clips.ts';
@@ -21,6 +22,7 @@ import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { LowBalanceCallout } from '#components/usage/low-balance-callout.tsx';
 import { FailingDestinations } from '#components/webhooks/failing-destinations.tsx';
 import { whatCreditsBuy } from '../_lib/what-credits-buy.ts';
 import OverviewLoading from './loading.tsx';
@@ -41,7 +43,7 @@ export default async function OverviewPage() {
 async function Overview() {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [balance, activity, running, { videos }, { clips }, { keys }, failed, latest, failing] = await Promise.all([
+  const [balance, activity, running, { videos }, { clips }, { keys }, failed, latest, failing, low] = await Promise.all([
     readBalance(platform, actor),
     summariseActivity(platform, actor),
     listTasks(platform, actor, { limit: 8, status: ['PENDING', 'PROCESSING'] }),
@@ -51,6 +53,7 @@ async function Overview() {
     listDeliveries(platform, actor, { status: 'failed', limit: 3 }),
     listTasks(platform, actor, { limit: 1 }),
     listFailingDestinations(platform, actor),
+    readLowBalance(platform, actor),
   ]);
   const steps = { hasKey: keys.length > 0, hasSong: clips.length > 0, hasVideo: videos.length > 0 };
   const isNew = !steps.hasSong && !steps.hasVideo;
@@ -71,6 +74,7 @@ async function Overview() {
       />
       <div className="flex flex-col gap-4">
         <FailingDestinations failing={failing} />
+        <LowBalanceCallout balance={low} withLink />
         {failed.deliveries.length > 0 ? <FailedDeliveries count={activity.failedDeliveries} deliveries={failed.deliveries} /> : null}
         {isNew ? songSteps : null}
         <OverviewStats balance={balance} buys={whatCreditsBuy(balance.balanceCredits)} activity={activity} />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findAccount } from '#lib/accounts/find-account.ts';
 import { grantedCredits } from '#lib/accounts/granted-credits.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
+import { declineRequest, grantRequest, listOpenRequests } from '#lib/billing/credit-requests.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { numberFlag, type Command } from '../command.ts';
 
@@ -17,5 +18,24 @@ export const creditsCommands: readonly Command[] = [
       await grantCredits(platform, actor, { accountId: account.accountId, credits, note: note ?? 'Granted by the operator' });
       return { ...account, credits };
     },
+  },
+  {
+    name: 'credits requests',
+    required: [],
+    optional: {},
+    run: async (platform, actor) => ({ requests: await listOpenRequests(platform, actor) }),
+  },
+  {
+    name: 'credits accept',
+    required: ['request'],
+    optional: { credits: '<credits>', answer: '<answer>' },
+    run: (platform, actor, { request, answer, ...flags }) =>
+      grantRequest(platform, actor, { requestId: request ?? '', credits: numberFlag(flags, 'credits'), answer }),
+  },
+  {
+    name: 'credits decline',
+    required: ['request', 'answer'],
+    optional: {},
+    run: (platform, actor, { request, answer }) => declineRequest(platform, actor, { requestId: request ?? '', answer: answer ?? '' }),
   },
 ];

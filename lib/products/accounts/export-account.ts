@@ -27,6 +27,7 @@ const parts: readonly Part[] = [
   { kind: 'attempt', from: 'webhook_attempt r JOIN webhook_delivery d ON d.id = r.delivery_id WHERE d.account_id = $1' },
   { kind: 'inboxMessage', from: 'inbox_message r JOIN inbox i ON i.token = r.token WHERE i.account_id = $1', without: ['token'] },
   { kind: 'balance', from: 'balance r WHERE r.account_id = $1' },
+  { kind: 'creditRequest', from: 'credit_request r WHERE r.account_id = $1' },
   { kind: 'ledgerTransaction', from: 'ledger_transaction r WHERE r.account_id = $1' },
   { kind: 'ledgerPosting', from: 'ledger_posting r JOIN ledger_transaction t ON t.id = r.transaction_id WHERE t.account_id = $1' },
   { kind: 'storage', from: 'audio_storage r WHERE r.account_id = $1' },

@@ -1,0 +1,19 @@
+'use server';
+/** What the usage page does for a signed-in user: each calls one verb, which parses. */
+import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
+import { type CreditRequestView, requestCredits, withdrawRequest } from '#lib/billing/credit-requests.ts';
+import type { LowBalanceInput, RequestCreditsInput } from '#lib/billing/inputs.ts';
+import { setLowBalanceAlert } from '#lib/billing/low-balance.ts';
+
+export async function askForCredits(input: RequestCreditsInput): Promise<ActionResult<CreditRequestView>> {
+  return userAction((platform, actor) => requestCredits(platform, actor, input));
+}
+
+export async function withdraw(id: string): Promise<ActionResult<null>> {
+  return userAction((platform, actor) => withdrawRequest(platform, actor, id).then(() => null));
+}
+
+/** Null switches the alert off. */
+export async function setAlert(input: LowBalanceInput): Promise<ActionResult<null>> {
+  return userAction((platform, actor) => setLowBalanceAlert(platform, actor, input).then(() => null));
+}

@@ -1,0 +1,15 @@
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Skeleton, TableSkeleton } from '#components/ui/skeleton.tsx';
+
+export default function UsageLoading() {
+  return (
+    <>
+      <PageHeader title="Usage" description="Where credits went. Days are UTC days." />
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-24 rounded-md" />
+        <Skeleton className="h-96 rounded-md" />
+        <TableSkeleton rows={10} columns={5} label="Loading the ledger" />
+      </div>
+    </>
+  );
+}

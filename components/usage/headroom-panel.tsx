@@ -1,0 +1,35 @@
+import type { Headroom } from '#lib/limits/read-headroom.ts';
+import { Panel } from '#components/ui/panel.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+
+/** What is left of every allowance, and when it is whole again. */
+export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
+  return (
+    <Panel title="Allowances" description="What is left before requests or tasks are refused." flush>
+      <ul className="divide-y">
+        {headroom.map((one) => (
+          <li key={`${one.of}:${one.name}`} className="flex flex-col gap-1.5 px-4 py-2.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span>{one.label}</span>
+              <span>
+                {one.used.toLocaleString('en')} <span className="text-muted">{one.limit === null ? 'used, no limit' : `of ${one.limit.toLocaleString('en')}`}</span>
+              </span>
+            </p>
+            {one.limit === null ? null : <ProgressBar label={one.label} value={one.used} max={one.limit} kind="usage" />}
+            <p className="text-xs text-muted">
+              {one.limit === null ? null : `${Math.max(0, one.limit - one.used).toLocaleString('en')} left. `}
+              {one.resetsAt ? (
+                <>
+                  Counts from 0 again <RelativeTime value={one.resetsAt} />.
+                </>
+              ) : (
+                'Freed when a task ends.'
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

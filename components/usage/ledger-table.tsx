@@ -1,0 +1,66 @@
+import type { LedgerLineKind } from '#lib/billing/inputs.ts';
+import type { LedgerLine } from '#lib/billing/list-ledger.ts';
+import { taskTypeLabels } from '#lib/contract/task.ts';
+import { Credits } from '#components/ui/credits.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { RowLink, Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+
+/** What a movement is called; a debit that is held for no task is a charge. */
+export const ledgerKindLabels: Readonly<Record<LedgerLineKind, string>> = { grant: 'Granted', debit: 'Held', settlement: 'Charged', refund: 'Returned' };
+
+/** Every movement of credits, each with the task it was for. */
+export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
+  return (
+    <Table caption="Ledger, newest first">
+      <TableHead>
+        <Th>Movement</Th>
+        <Th>For</Th>
+        <Th align="right" hideBelow="md">
+          Held
+        </Th>
+        <Th align="right" hideBelow="sm">
+          Charged
+        </Th>
+        <Th align="right">Balance</Th>
+        <Th align="right" hideBelow="sm">
+          When
+        </Th>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <Tr key={line.id}>
+            <Td className="font-medium">{line.kind === 'debit' && !line.task ? 'Charged' : ledgerKindLabels[line.kind]}</Td>
+            <Td>
+              {line.task ? (
+                <span className="flex min-w-0 max-w-90 flex-col">
+                  <RowLink href={`/usage/${line.task.id}`} className="truncate font-normal">
+                    {line.task.title ?? taskTypeLabels[line.task.type]}
+                  </RowLink>
+                  <span className="text-xs text-muted">{taskTypeLabels[line.task.type]}</span>
+                </span>
+              ) : (
+                <span className="block max-w-90 truncate text-muted">{line.note ?? '–'}</span>
+              )}
+            </Td>
+            <Td align="right" hideBelow="md" className="text-muted">
+              <Amount credits={line.heldCredits} />
+            </Td>
+            <Td align="right" hideBelow="sm">
+              <Amount credits={line.chargedCredits} unsigned />
+            </Td>
+            <Td align="right" className={line.credits > 0 ? 'text-success' : undefined}>
+              <Amount credits={line.credits} />
+            </Td>
+            <Td align="right" hideBelow="sm">
+              <RelativeTime value={line.at} className="text-muted" />
+            </Td>
+          </Tr>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Amount({ credits, unsigned }: { credits: number; unsigned?: boolean }) {
+  return credits === 0 ? <span className="text-faint">–</span> : <Credits value={credits} signed={!unsigned} bare />;
+}

@@ -1,0 +1,56 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { settled } from '#components/studio/action-refusal.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+import type { UsageActions } from './action-types.ts';
+
+/** Below how many credits the pages say that they run out. */
+export function LowBalanceForm({ alertCredits, setAlert }: { alertCredits: number | null; setAlert: UsageActions['setAlert'] }) {
+  const router = useRouter();
+  const [text, setText] = useState(alertCredits === null ? '' : String(alertCredits));
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const save = async (credits: number | null) => {
+    setPending(true);
+    setError(null);
+    const answer = await settled(setAlert({ credits }));
+    setPending(false);
+    if (!answer.ok) return setError(answer.error.details?.fields?.['credits'] ?? answer.error.message);
+    if (credits === null) setText('');
+    toast({ tone: 'success', title: credits === null ? 'The alert is off.' : `You are told below ${credits.toLocaleString('en')} credits.` });
+    router.refresh();
+  };
+  const submit = () => {
+    const credits = Number(text);
+    if (text.trim() === '' || !Number.isFinite(credits)) return setError('Give a number of credits.');
+    void save(credits);
+  };
+  return (
+    <Panel title="Low-balance alert" description="Shown on the overview and in the navigation.">
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field label="Tell me below" required error={error} className="min-w-44 flex-1">
+          <Input inputMode="decimal" suffix="credits" value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <Button type="submit" pending={pending}>
+          Save
+        </Button>
+        {alertCredits === null ? null : (
+          <Button pending={pending} onClick={() => void save(null)}>
+            Switch off
+          </Button>
+        )}
+      </form>
+    </Panel>
+  );
+}

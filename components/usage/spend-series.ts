@@ -1,0 +1,16 @@
+import type { UsageSummary } from '#lib/billing/summarise-usage.ts';
+
+export const chartColours = ['a', 'b', 'c', 'd', 'e', 'other'] as const;
+export type ChartColour = (typeof chartColours)[number];
+export type SpendSeries = { id: string; label: string; colour: ChartColour; creditsByDay: readonly number[] };
+
+/** The groups as the chart stacks them: the five largest, and everything else as one. */
+export function seriesOf({ groups, days }: Pick<UsageSummary, 'groups' | 'days'>): SpendSeries[] {
+  const shown = groups.filter((group) => group.credits > 0);
+  const large = shown.length > 6 ? shown.slice(0, 5) : shown;
+  const rest = shown.slice(large.length);
+  const series = large.map(({ id, label, creditsByDay }, at): SpendSeries => ({ id, label, colour: chartColours[at] ?? 'other', creditsByDay }));
+  if (rest.length === 0) return series;
+  const creditsByDay = days.map((_, day) => rest.reduce((sum, group) => sum + (group.creditsByDay[day] ?? 0), 0));
+  return [...series, { id: '', label: `${rest.length} others`, colour: 'other', creditsByDay }];
+}

@@ -1,0 +1,53 @@
+import type { UsageGrouping } from '#lib/billing/inputs.ts';
+import type { UsageSummary } from '#lib/billing/summarise-usage.ts';
+import { cn } from '#components/ui/cn.ts';
+import { Credits } from '#components/ui/credits.tsx';
+import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
+import { swatches } from './spend-chart.tsx';
+import { seriesOf } from './spend-series.ts';
+
+const headings: Readonly<Record<UsageGrouping, string>> = { product: 'Product', key: 'Key', tag: 'Tag' };
+const shownMax = 50;
+
+/** What each product, key or tag cost in the period. */
+export function UsageGroups({ summary, by }: { summary: UsageSummary; by: UsageGrouping }) {
+  const colours = new Map(seriesOf(summary).map((one) => [one.id, one.colour]));
+  const { groups, totalCredits } = summary;
+  return (
+    <>
+      <Table caption={`Credits by ${by}`} className="rounded-none border-0 border-t">
+        <TableHead>
+          <Th>{headings[by]}</Th>
+          <Th align="right" hideBelow="sm">
+            Tasks
+          </Th>
+          <Th align="right">Credits</Th>
+          <Th align="right">Share</Th>
+        </TableHead>
+        <TableBody>
+          {groups.slice(0, shownMax).map((group) => (
+            <Tr key={group.id}>
+              <Td>
+                <span className="flex items-center gap-2">
+                  <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-xs', swatches[colours.get(group.id) ?? 'other'])} />
+                  <span className="truncate">{group.label}</span>
+                </span>
+              </Td>
+              <Td align="right" hideBelow="sm">
+                {group.tasks.toLocaleString('en')}
+              </Td>
+              <Td align="right">
+                <Credits value={group.credits} bare />
+              </Td>
+              <Td align="right" className="text-muted">
+                {totalCredits > 0 ? `${Math.round((group.credits / totalCredits) * 100)} %` : '–'}
+              </Td>
+            </Tr>
+          ))}
+        </TableBody>
+      </Table>
+      {by === 'tag' ? <p className="px-4 py-2 text-xs text-muted">A task with several tags counts for each of them; tasks without a tag are not shown.</p> : null}
+      {groups.length > shownMax ? <p className="px-4 py-2 text-xs text-muted">The {shownMax} largest of {groups.length.toLocaleString('en')}.</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What the usage page asks of billing. Pure zod, so that the page parses its URL and its forms with it. */
+import { z } from 'zod';
+import { timestamp, creditAmount } from '#lib/contract/scalars.ts';
+
+export const usageGroupings = ['product', 'key', 'tag'] as const;
+export type UsageGrouping = (typeof usageGroupings)[number];
+
+const DAY_MS = 86_400_000;
+/** As for the export. */
+export const usageDaysMax = 92;
+
+/** Whole UTC days, `[from, to)`. */
+export const usagePeriod = z
+  .object({ from: timestamp, to: timestamp })
+  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], message: 'must be after from' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= usageDaysMax * DAY_MS, { path: ['to'], message: `must be at most ${usageDaysMax} days after from` });
+export type UsagePeriod = z.input<typeof usagePeriod>;
+
+export const ledgerLineKinds = ['grant', 'debit', 'settlement', 'refund'] as const;
+export type LedgerLineKind = (typeof ledgerLineKinds)[number];
+
+export const listLedgerInput = z.object({
+  /** `nextCursor` of the page before. */
+  cursor: z.string().regex(/^\d{1,18}$/, 'must be the nextCursor of a page').optional(),
+  limit: z.int().min(1).max(100).default(50),
+  kind: z.enum(ledgerLineKinds).optional(),
+  from: timestamp.optional(),
+  to: timestamp.optional(),
+});
+export type ListLedgerInput = z.input<typeof listLedgerInput>;
+
+export const requestCreditsInput = z.strictObject({
+  credits: z.number().int('must be a whole number').min(1).max(1_000_000),
+  note: z.string().trim().max(500).optional(),
+});
+export type RequestCreditsInput = z.input<typeof requestCreditsInput>;
+
+export const lowBalanceInput = z.strictObject({ credits: creditAmount.max(1_000_000_000).nullable() });
+export type LowBalanceInput = z.input<typeof lowBalanceInput>;

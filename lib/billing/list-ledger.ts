@@ -1,0 +1,69 @@
+import type { TaskType } from '#lib/contract/task.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { creditsOf } from './credits.ts';
+import { type LedgerLineKind, type ListLedgerInput, listLedgerInput } from './inputs.ts';
+
+export type LedgerLine = {
+  id: string;
+  at: string;
+  kind: LedgerLineKind;
+  /** What it did to the balance: negative when credits left it. */
+  credits: number;
+  /** What it put on hold; negative when a hold ended. */
+  heldCredits: number;
+  /** What was charged for good. */
+  chargedCredits: number;
+  note: string | null;
+  task: { id: string; type: TaskType; title: string | null; keyId: string | null } | null;
+};
+
+type Row = {
+  id: bigint; at: Date; kind: Uppercase<LedgerLineKind>; available: bigint; held: bigint; revenue: bigint; note: string | null;
+  taskId: string | null; type: TaskType | null; title: string | null; keyId: string | null;
+};
+
+/** Every movement of the account's credits, newest first, each with its task. `nextCursor` is null on the last page. */
+export async function listLedger(platform: Platform, actor: AccountActor, input: ListLedgerInput = {}): Promise<{ lines: LedgerLine[]; nextCursor: string | null }> {
+  const { cursor, limit, kind, from, to } = parseInput(listLedgerInput, input);
+  const values: unknown[] = [actor.accountId];
+  const where = ['l.account_id = $1'];
+  const and = (condition: (place: string) => string, value: unknown) => {
+    values.push(value);
+    where.push(condition(`$${values.length}`));
+  };
+  if (cursor) and((it) => `l.id < ${it}`, cursor);
+  if (kind) and((it) => `l.kind = ${it}::"LedgerKind"`, kind.toUpperCase());
+  if (from) and((it) => `l.created_at >= ${it}`, new Date(from));
+  if (to) and((it) => `l.created_at < ${it}`, new Date(to));
+  const { rows } = await platform.database.sql.query<Row>(
+    `SELECT l.id, l.created_at AS at, l.kind, l.note, l.task_id AS "taskId", t.type, t.key_id AS "keyId", 
+        left(coalesce(t.input_parameters ->> 'title', t.input_parameters ->> 'prompt', t.input_parameters ->> 'description'), 80) AS title, s.*
+       FROM (SELECT l.* FROM ledger_transaction l WHERE ${where.join(' AND ')} ORDER BY l.id DESC LIMIT ${limit + 1}) l
+       LEFT JOIN task t ON t.id = l.task_id
+       CROSS JOIN LATERAL (
+         SELECT coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'available'), 0)::bigint AS available,
+           coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'held'), 0)::bigint AS held,
+           coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'revenue'), 0)::bigint AS revenue
+         FROM ledger_posting p WHERE p.transaction_id = l.id
+       ) s ORDER BY l.id DESC`,
+    values,
+  );
+  const page = rows.slice(0, limit);
+  return { lines: page.map(lineOf), nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null };
+}
+
+function lineOf(row: Row): LedgerLine {
+  const { taskId, type, title, keyId } = row;
+  return {
+    id: String(row.id),
+    at: row.at.toISOString(),
+    kind: row.kind.toLowerCase() as LedgerLineKind,
+    credits: creditsOf(row.available),
+    heldCredits: creditsOf(row.held),
+    chargedCredits: creditsOf(row.revenue),
+    note: row.note,
+    task: taskId && type ? { id: taskId, type, title, keyId } : null,
+  };
+}

@@ -1,0 +1,128 @@
+/** Where credits went: by day, and by product, key or tag. What is charged counts on the day its task ended. */
+import { taskTypeLabels, type TaskType } from '#lib/contract/task.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { creditsOf } from './credits.ts';
+import { type UsageGrouping, type UsagePeriod, usagePeriod } from './inputs.ts';
+
+export type UsageGroup = {
+  /** Task type, key id or tag; `storage` for what is no task, `none` for tasks without a key or tag. */
+  id: string;
+  label: string;
+  credits: number;
+  /** Tasks that were charged. */
+  tasks: number;
+  /** One value for each of `days`. */
+  creditsByDay: number[];
+};
+
+export type UsageSummary = {
+  /** UTC days, oldest first. */
+  days: string[];
+  groups: UsageGroup[];
+  totalCredits: number;
+  /** Held for tasks that ended in the period, what of it was charged and what came back. */
+  heldCredits: number;
+  chargedCredits: number;
+  returnedCredits: number;
+  endedTasks: number;
+};
+
+const DAY_MS = 86_400_000;
+const noTask = 'storage';
+const none = 'none';
+
+type Row = { day: string; id: string; units: string; held: string; tasks: number; ended: number };
+
+const ended = 'FROM task t WHERE t.account_id = $1 AND t.processing_completed_at >= $2 AND t.processing_completed_at < $3';
+const day = `(t.processing_completed_at AT TIME ZONE 'UTC')::date`;
+const sums = `sum(t.charged_units) AS units, sum(t.required_units) AS held, count(*) FILTER (WHERE t.charged_units > 0) AS tasks, count(*) AS ended`;
+
+/** Each reads one index, once; what is grouped is few rows, and only those are written out. */
+const grouped: Readonly<Record<UsageGrouping, string>> = {
+  product: `SELECT ${day} AS day, t.type AS id, ${sums} ${ended} GROUP BY 1, 2`,
+  key: `SELECT ${day} AS day, coalesce(t.key_id, '${none}') AS id, ${sums} ${ended} GROUP BY 1, 2`,
+  // Tasks that carry the same tags are added up before the tags are told apart.
+  tag: `SELECT s.day, g.tag AS id, sum(s.units) AS units, sum(s.held) AS held, sum(s.tasks) AS tasks, sum(s.ended) AS ended
+    FROM (SELECT ${day} AS day, t.tags, ${sums} ${ended} AND t.tags <> '{}' AND t.charged_units > 0 GROUP BY 1, 2) s CROSS JOIN LATERAL unnest(s.tags) AS g(tag) GROUP BY 1, 2`,
+};
+
+const written = (query: string) =>
+  `SELECT r.day::text AS day, r.id, coalesce(r.units, 0)::text AS units, r.held::text AS held, r.tasks::int AS tasks, r.ended::int AS ended FROM (${query}) r`;
+
+/** A task with several tags counts for each of them, so groups by tag may add up to more than the total. */
+export async function summariseUsage(
+  platform: Platform,
+  actor: AccountActor,
+  input: UsagePeriod & { by: UsageGrouping },
+): Promise<UsageSummary> {
+  const { from, to } = parseInput(usagePeriod, { from: input.from, to: input.to });
+  const period = [actor.accountId, new Date(from), new Date(to)];
+  const read = async (query: string) => (await platform.database.sql.query<Row>(written(query), period)).rows;
+  const [spent, charged, all] = await Promise.all([
+    read(grouped[input.by]),
+    // Charges that are no task: audio storage.
+    read(
+      `SELECT (l.created_at AT TIME ZONE 'UTC')::date AS day, '${noTask}' AS id, sum(p.units) AS units, 0 AS held, 0 AS tasks, 0 AS ended
+         FROM ledger_transaction l JOIN ledger_posting p ON p.transaction_id = l.id AND p.ledger_account = 'revenue'
+         WHERE l.account_id = $1 AND l.task_id IS NULL AND l.created_at >= $2 AND l.created_at < $3 AND p.units <> 0 GROUP BY 1`,
+    ),
+    // Groups by tag leave out tasks without one.
+    input.by === 'tag' ? read(`SELECT NULL::date AS day, '' AS id, ${sums} ${ended} HAVING count(*) > 0`) : null,
+  ]);
+  const days = daysOf(from, to);
+  const totals = all ?? spent;
+  const heldUnits = sumOf(totals, 'held');
+  const chargedUnits = sumOf(totals, 'units');
+  const groups = groupRows([...spent, ...charged].filter((row) => row.units !== '0'), days);
+  const labels = await labelsOf(platform, actor, input.by, groups.map((group) => group.id));
+  return {
+    days,
+    groups: groups.map((group) => ({ ...group, label: labels.get(group.id) ?? group.id })),
+    totalCredits: creditsOf(chargedUnits + sumOf(charged, 'units')),
+    heldCredits: creditsOf(heldUnits),
+    chargedCredits: creditsOf(chargedUnits),
+    returnedCredits: creditsOf(heldUnits - chargedUnits),
+    endedTasks: totals.reduce((sum, row) => sum + row.ended, 0),
+  };
+}
+
+function sumOf(rows: readonly Row[], column: 'units' | 'held'): bigint {
+  return rows.reduce((sum, row) => sum + BigInt(row[column]), 0n);
+}
+
+function daysOf(from: string, to: string): string[] {
+  const first = Math.floor(Date.parse(from) / DAY_MS);
+  const last = Math.ceil(Date.parse(to) / DAY_MS);
+  return Array.from({ length: last - first }, (_, at) => new Date((first + at) * DAY_MS).toISOString().slice(0, 10));
+}
+
+function groupRows(rows: readonly Row[], days: readonly string[]): Omit<UsageGroup, 'label'>[] {
+  const placeOf = new Map(days.map((day, at) => [day, at]));
+  const groups = new Map<string, { units: bigint; tasks: number; byDay: bigint[] }>();
+  for (const row of rows) {
+    const group = groups.get(row.id) ?? { units: 0n, tasks: 0, byDay: days.map(() => 0n) };
+    const units = BigInt(row.units);
+    const place = placeOf.get(row.day);
+    group.units += units;
+    group.tasks += row.tasks;
+    if (place !== undefined) group.byDay[place] = (group.byDay[place] ?? 0n) + units;
+    groups.set(row.id, group);
+  }
+  return [...groups]
+    .map(([id, { units, tasks, byDay }]) => ({ id, credits: creditsOf(units), tasks, creditsByDay: byDay.map(creditsOf) }))
+    .sort((one, other) => other.credits - one.credits || one.id.localeCompare(other.id));
+}
+
+async function labelsOf(platform: Platform, actor: AccountActor, by: UsageGrouping, ids: readonly string[]): Promise<Map<string, string>> {
+  const fixed: [string, string][] = [[noTask, 'Audio storage']];
+  if (by === 'product') return new Map([...(Object.entries(taskTypeLabels) as [TaskType, string][]), ...fixed]);
+  if (by === 'tag') return new Map(fixed);
+  const { rows } = await platform.database.sql.query<{ id: string; label: string; deleted: boolean }>(
+    'SELECT id, label, deleted_at IS NOT NULL AS deleted FROM api_key WHERE account_id = $1 AND id = ANY ($2)',
+    [actor.accountId, ids],
+  );
+  const keys = rows.map((row): [string, string] => [row.id, row.deleted ? `${row.label} (deleted)` : row.label]);
+  return new Map([...keys, [none, 'These pages'], ...fixed]);
+}

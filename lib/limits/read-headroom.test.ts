@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { UserActor } from '#lib/platform/actor.ts';
+import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createAdmissionControl } from './admit.ts';
+import { readHeadroom } from './read-headroom.ts';
+import { hashKey } from '#lib/accounts/keys/key-text.ts';
+
+const { platform, clock } = await createTestPlatform();
+const admission = createAdmissionControl(platform);
+
+test('what is left agrees with what admission counted, and is whole again on the next day and month', async () => {
+  clock.set('2026-03-31T23:00:00Z');
+  const { accountId, userId } = await createTestAccount(platform, { tier: 'FREE' });
+  const actor: UserActor = { kind: 'user', accountId, userId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'none' };
+  const { keyId, key } = await createTestKey(platform, accountId, { label: 'nightly', dailyLimit: 10 });
+  for (let at = 0; at < 3; at++) await admission.admit({ keyHash: hashKey(key), ip: '203.0.113.5', policy: 'operation', scope: null });
+  const of = async () => Object.fromEntries((await readHeadroom(platform, actor)).map((one) => [one.label, [one.used, one.limit, one.resetsAt]]));
+  expect(await of()).toEqual({
+    'Requests today': [3, 5_000, '2026-04-01T00:00:00.000Z'],
+    'Requests this month': [3, 100_000, '2026-04-01T00:00:00.000Z'],
+    'Tasks at one time': [0, 20, null],
+    'nightly: requests today': [3, 10, '2026-04-01T00:00:00.000Z'],
+  });
+  clock.set('2026-04-01T00:00:01Z');
+  expect(await of()).toMatchObject({ 'Requests today': [0, 5_000, '2026-04-02T00:00:00.000Z'], 'Requests this month': [0, 100_000, '2026-05-01T00:00:00.000Z'] });
+  expect((await readHeadroom(platform, actor)).map((one) => one.of)).toContain(keyId);
+});
+
+test('a claimed trial shows its own allowances', async () => {
+  clock.set('2026-04-02T10:00:00Z');
+  const { accountId, userId } = await createTestAccount(platform, { tier: 'FREE', trial: 'claimed' });
+  const actor: UserActor = { kind: 'user', accountId, userId, tier: 'FREE', billingStatus: 'ACTIVE', trial: 'claimed' };
+  expect(await readHeadroom(platform, actor)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: 'inFlightTasks', used: 0, limit: 1 }), expect.objectContaining({ name: 'trialTasksPerDay', used: 0, limit: 5 })]),
+  );
+});

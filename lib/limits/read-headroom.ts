@@ -1,0 +1,62 @@
+/** How much of every allowance is left, and when it is whole again: what a customer asks before a large run. */
+import { effectiveLimits, ownLimitsOf, selectLimits, type LimitColumns } from '#lib/accounts/account-limits.ts';
+import { trialLimits } from '#lib/contract/limits.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+
+export type Headroom = {
+  /** `account` or the id of a key. */
+  of: string;
+  label: string;
+  name: 'requestsPerDay' | 'requestsPerMonth' | 'inFlightTasks' | 'trialTasksPerDay';
+  used: number;
+  /** null is no cap. */
+  limit: number | null;
+  /** When it is whole again; null for what comes back continuously or when a task ends. */
+  resetsAt: string | null;
+};
+
+type CountRow = { dayCount: number; monthCount: number };
+type KeyRow = CountRow & { id: string; label: string; dailyLimit: number | null; monthlyLimit: number | null };
+
+/** The account's allowances first, then those of its keys that have a limit of their own (SPEC.md, Limits). */
+export async function readHeadroom(platform: Platform, actor: UserActor): Promise<Headroom[]> {
+  const { sql } = platform.database;
+  const now = platform.clock.now();
+  const day = now.toISOString().slice(0, 10);
+  const month = `${day.slice(0, 7)}-01`;
+  // A bucket that was last written on another day has counted nothing today.
+  const counts = `coalesce(CASE WHEN b.day = $2::date THEN b.day_count END, 0) AS "dayCount", coalesce(CASE WHEN b.month = $3::date THEN b.month_count END, 0) AS "monthCount"`;
+  const inFlight = `SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.status IN ('PENDING', 'PROCESSING') AND (t.in_flight_until IS NULL OR t.in_flight_until > $4)`;
+  const [account, keys] = await Promise.all([
+    sql.query<LimitColumns & CountRow & { inFlight: number; createdToday: number }>(
+      `SELECT ${selectLimits}, ${counts}, (${inFlight}) AS "inFlight",
+          CASE WHEN a.trial = 'claimed' THEN (SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.created_at >= $2::date) ELSE 0 END AS "createdToday"
+        FROM account a LEFT JOIN limit_bucket b ON b.subject = a.id WHERE a.id = $1`,
+      [actor.accountId, day, month, now],
+    ),
+    sql.query<KeyRow>(
+      `SELECT k.id, k.label, nullif(k.daily_limit, 0) AS "dailyLimit", nullif(k.monthly_limit, 0) AS "monthlyLimit", ${counts}
+        FROM api_key k LEFT JOIN limit_bucket b ON b.subject = k.id
+        WHERE k.account_id = $1 AND k.deleted_at IS NULL AND (nullif(k.daily_limit, 0) IS NOT NULL OR nullif(k.monthly_limit, 0) IS NOT NULL) ORDER BY k.id DESC`,
+      [actor.accountId, day, month],
+    ),
+  ]);
+  const row = account.rows[0];
+  if (!row) return [];
+  const limits = effectiveLimits(actor.tier, ownLimitsOf(row));
+  const dayEnd = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
+  const monthEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
+  const isTrial = actor.trial === 'claimed';
+  const own = (name: Headroom['name'], label: string, used: number, limit: number | null, resetsAt: string | null): Headroom => ({ of: 'account', label, name, used, limit, resetsAt });
+  return [
+    own('requestsPerDay', 'Requests today', row.dayCount, limits.requestsPerDay, dayEnd),
+    own('requestsPerMonth', 'Requests this month', row.monthCount, limits.requestsPerMonth, monthEnd),
+    own('inFlightTasks', 'Tasks at one time', row.inFlight, isTrial ? trialLimits.inFlightTasks : limits.inFlightTasks, null),
+    ...(isTrial ? [own('trialTasksPerDay', 'Tasks made today', row.createdToday, trialLimits.taskCreationsPerDay, dayEnd)] : []),
+    ...keys.rows.flatMap((key): Headroom[] => [
+      ...(key.dailyLimit === null ? [] : [{ of: key.id, label: `${key.label}: requests today`, name: 'requestsPerDay' as const, used: key.dayCount, limit: key.dailyLimit, resetsAt: dayEnd }]),
+      ...(key.monthlyLimit === null ? [] : [{ of: key.id, label: `${key.label}: requests this month`, name: 'requestsPerMonth' as const, used: key.monthCount, limit: key.monthlyLimit, resetsAt: monthEnd }]),
+    ]),
+  ];
+}
