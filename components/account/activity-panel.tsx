@@ -1,49 +1,12 @@
 import { History } from 'lucide-react';
-import type { AuditAction, AuditEntry, AuditPage } from '#lib/accounts/audit.ts';
+import type { AuditPage } from '#lib/accounts/audit.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { MonoId } from '#components/ui/mono-id.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-
-const words: Readonly<Record<AuditAction, string>> = {
-  'account.created': 'Account created',
-  'account.standing_set': 'Tier, trial or billing set',
-  'account.exported': 'Account exported',
-  'account.deleted': 'Account deleted',
-  'password.changed': 'Password changed',
-  'password.set': 'Password set by the operator',
-  'session.started': 'Signed in',
-  'session.ended': 'Session ended',
-  'second_factor.set': 'Second factor set up',
-  'second_factor.removed': 'Second factor turned off',
-  'second_factor.refused': 'Wrong code of the second factor',
-  'recovery_codes.made': 'New recovery codes',
-  'recovery_code.used': 'Recovery code used',
-  'key.created': 'Key created',
-  'key.updated': 'Key changed',
-  'key.disabled': 'Key disabled',
-  'key.enabled': 'Key enabled',
-  'key.deleted': 'Key deleted',
-  'destination.created': 'Webhook destination added',
-  'destination.default_set': 'Default destination set',
-  'destination.secret_set': 'Signing secret set',
-  'destination.secret_rotated': 'Signing secret rotated',
-  'destination.overlap_ended': 'Old signing secret retired',
-  'destination.paused': 'Webhook destination paused',
-  'destination.resumed': 'Webhook destination resumed',
-  'destination.deleted': 'Webhook destination deleted',
-  'inbox.created': 'Inbox created',
-  'inbox.deleted': 'Inbox deleted',
-  'credits.granted': 'Credits granted',
-  'credits.requested': 'Credits asked for',
-  'credits.request_withdrawn': 'Request for credits withdrawn',
-  'credits.request_declined': 'Request for credits declined',
-  'credits.alert_set': 'Low-balance alert set',
-};
-
-const actors: Readonly<Record<AuditEntry['actor']['kind'], string>> = { user: 'You', apiKey: 'A key', operator: 'The operator', system: 'The service', visitor: 'A visitor' };
+import { actionWords, actorWords, detailText } from './audit-words.ts';
 
 /** What was changed about the account, by whom and from where; newest first. */
 export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: string | null }) {
@@ -66,10 +29,10 @@ export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: strin
             {page.entries.map((entry) => (
               <Tr key={entry.id}>
                 <Td>
-                  {words[entry.action]} <span className="text-muted">{detailText(entry)}</span>
+                  {actionWords[entry.action]} <span className="text-muted">{detailText(entry)}</span>
                 </Td>
                 <Td hideBelow="sm">{entry.target && /^[a-z]{3}_[0-9a-z]{26}$/.test(entry.target) ? <MonoId id={entry.target} what="id" /> : '–'}</Td>
-                <Td>{actors[entry.actor.kind]}</Td>
+                <Td>{actorWords[entry.actor.kind]}</Td>
                 <Td hideBelow="md" className="font-mono text-xs">
                   {entry.address ?? '–'}
                 </Td>
@@ -88,9 +51,4 @@ export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: strin
       ) : null}
     </Panel>
   );
-}
-
-function detailText({ details }: AuditEntry): string {
-  const shown = Object.entries(details).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0));
-  return shown.map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : value}`).join('; ');
 }

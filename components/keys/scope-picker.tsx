@@ -1,32 +1,35 @@
 'use client';
+import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
 import { FormField } from '#components/ui/form.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { type OperationScope, type Scope, scopeDescriptions } from '#lib/contract/scopes.ts';
 import type { KeyFormValues } from './key-form-schema.ts';
+import { type ScopeTemplate, scopeTemplates, templateOf } from './scope-templates.ts';
 
 const operationScopes = Object.keys(scopeDescriptions).filter((scope): scope is OperationScope => scope !== '*');
 
-/** All operations, or those that are ticked, each with what it allows. */
+/** What the key is for; one that fits none of it is ticked scope by scope, each with what it allows. */
 export function ScopePicker({ control }: { control: Control<KeyFormValues> }) {
   const { field: access } = useController({ control, name: 'access' });
+  const { field: scopes } = useController({ control, name: 'scopes' });
+  // Once somebody chooses by hand, a choice that happens to be a template stays by hand.
+  const [byHand, setByHand] = useState(false);
+  const template = byHand && access.value === 'some' ? 'custom' : templateOf({ access: access.value, scopes: scopes.value });
+  const choose = (value: ScopeTemplate) => {
+    const chosen = scopeTemplates.find((one) => one.value === value);
+    setByHand(value === 'custom');
+    access.onChange(value === 'all' ? 'all' : 'some');
+    if (chosen?.scopes) scopes.onChange([...chosen.scopes]);
+  };
   return (
     <div className="flex flex-col gap-3">
-      <FormField control={control} name="access" label="Scopes" required>
-        {(field) => (
-          <RadioCards
-            columns={2}
-            value={field.value}
-            onValueChange={field.onChange}
-            options={[
-              { value: 'all', label: 'Everything', detail: scopeDescriptions['*'] },
-              { value: 'some', label: 'Only what I choose', detail: 'Other requests answer 403 with the scope they need.' },
-            ]}
-          />
-        )}
-      </FormField>
-      {access.value === 'some' ? (
+      <Field label="What it may do" required>
+        <RadioCards columns={2} value={template} onValueChange={choose} options={scopeTemplates} />
+      </Field>
+      {template === 'custom' ? (
         <FormField control={control} name="scopes" label="Allowed operations" labelHidden>
           {(field) => (
             <div className="flex flex-col gap-3 rounded-md border bg-sunken p-3">

@@ -14,7 +14,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
       aria-label="Sections"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {items.map((item) => {
+      {items.filter((item) => item.isInBar !== false).map((item) => {
         const current = isCurrent(item, pathname);
         return (
           <Link

@@ -32,14 +32,14 @@ export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
             <Td className="font-medium">{line.kind === 'debit' && !line.task ? 'Charged' : ledgerKindLabels[line.kind]}</Td>
             <Td>
               {line.task ? (
-                <span className="flex min-w-0 max-w-90 flex-col">
+                <span className="flex max-w-36 min-w-0 flex-col sm:max-w-90">
                   <RowLink href={`/usage/${line.task.id}`} className="truncate font-normal">
                     {line.task.title ?? taskTypeLabels[line.task.type]}
                   </RowLink>
                   <span className="text-xs text-muted">{taskTypeLabels[line.task.type]}</span>
                 </span>
               ) : (
-                <span className="block max-w-90 truncate text-muted">{line.note ?? '–'}</span>
+                <span className="block max-w-36 truncate text-muted sm:max-w-90">{line.note ?? '–'}</span>
               )}
             </Td>
             <Td align="right" hideBelow="md" className="text-muted">

@@ -4,6 +4,7 @@
  * An entry names things by id and never holds a secret, an email address or the text of a URL.
  */
 import { z } from 'zod';
+import { opaqueId } from '#lib/contract/ids.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { KeyActor, OperatorActor, SystemActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
@@ -71,6 +72,8 @@ export const auditCursor = z.string().regex(/^aud_[0-9a-z]{26}$/, 'is not a curs
 const listInput = z.strictObject({
   limit: z.int().min(1).max(200).default(50),
   cursor: auditCursor.optional(),
+  /** Entries about one thing alone. */
+  target: opaqueId.optional(),
 });
 export type ListAuditInput = z.input<typeof listInput>;
 
@@ -87,9 +90,9 @@ export async function listAuditOf(platform: Platform, _actor: OperatorActor, { a
 }
 
 async function readEntries(platform: Platform, accountId: string, input: ListAuditInput): Promise<AuditPage> {
-  const { limit, cursor } = parseInput(listInput, input);
+  const { limit, cursor, target } = parseInput(listInput, input);
   const rows = await platform.database.prisma.auditEvent.findMany({
-    where: { accountId, ...(cursor ? { id: { lt: cursor } } : {}) },
+    where: { accountId, target, ...(cursor ? { id: { lt: cursor } } : {}) },
     orderBy: { id: 'desc' },
     take: limit + 1,
   });

@@ -12,6 +12,7 @@ import { parseWith } from '#lib/contract/validation.ts';
 import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
 import { hashKey, isWellFormedKey } from '#lib/accounts/keys/key-text.ts';
 import { createAdmissionControl, type Admission, type Alongside } from '#lib/limits/admit.ts';
+import { rateLimitFailure, refuseUnadmitted } from '#lib/limits/refuse-unadmitted.ts';
 import type { PlaybackCapacity } from '#lib/media/playback-capacity.ts';
 import type { KeyActor } from '#lib/platform/actor.ts';
 import { stringifyExact } from '#lib/platform/exact-json.ts';
@@ -23,7 +24,7 @@ import { createTurns, type Turns } from '#lib/platform/turns.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
-import { allowanceHeaders, failureReply, jsonReply, rateLimitFailure, refusalHeaders, requestIdHeader } from './reply.ts';
+import { allowanceHeaders, failureReply, jsonReply, refusalHeaders, requestIdHeader } from './reply.ts';
 import { readChunks, readJsonBody } from './read-body.ts';
 import { refuseNul } from './refuse-nul.ts';
 import { noteCaller, pathForLog } from './request-log.ts';
@@ -100,7 +101,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       platform.metrics.admissions.inc({ outcome: admission.outcome });
       noteCaller(bindings?.incoming, { ...caller, keyId: admission.keyId, accountId: admission.accountId });
       if (admission.keyId) traffic.count(admission.keyId, admission.outcome !== 'ok');
-      refuse(definition, admission, ip);
+      refuseUnadmitted(definition, admission, ip);
       isAdmitted = true;
       const actor = definition.scope ? actorOf(admission) : (undefined as unknown as KeyActor);
       if ('error' in params) throw params.error;
@@ -166,24 +167,6 @@ function respond(answer: Answer, headers: Record<string, string>, bindings: Requ
   if (!(answer instanceof Response)) return jsonReply(answer.status ?? 200, 'text' in answer ? answer.text : stringifyExact(answer.json), headers, bindings?.outgoing);
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
-}
-
-function refuse(definition: RouteDefinition, admission: Admission, ip: string): void {
-  switch (admission.outcome) {
-    case 'ok':
-      return;
-    case 'anonymous':
-      if (definition.scope) throw new Failure('INVALID_API_KEY');
-      return;
-    case 'invalid_key':
-      throw new Failure('INVALID_API_KEY');
-    case 'forbidden_ip':
-      throw new Failure('FORBIDDEN', { message: 'This address is not on the allowlist of the key.', details: { reason: 'ip_not_allowed', clientIp: ip } });
-    case 'forbidden_scope':
-      throw new Failure('FORBIDDEN', { message: `The key does not hold the scope ${definition.scope}.`, details: { reason: 'missing_scope', requiredScope: definition.scope } });
-    case 'limited':
-      throw rateLimitFailure(admission.allowance, definition.policy ?? 'operation');
-  }
 }
 
 function actorOf(admission: Admission): KeyActor {

@@ -68,14 +68,6 @@ export function refusalHeaders(error: unknown, policy: RatePolicy, now: Date): R
   return allowanceHeaders({ scope, type, limit, current, remaining: Math.max(0, limit - current), resetSec, retryAfterSec: error.retryAfterSec }, policy);
 }
 
-/** What a refused request hears; a refusal by address has no details of a customer. */
-export function rateLimitFailure(allowance: Allowance, policy: RatePolicy): Failure {
-  const retryAfterSec = allowance.retryAfterSec ?? 1;
-  if (allowance.scope === 'ip') return new Failure('RATE_LIMITED', { message: 'Too many requests from this address.', retryAfterSec });
-  const { scope, type, limit, current } = allowance;
-  return new Failure('RATE_LIMITED', { details: { scope, policy, type, limit, current, retryAfterSec }, retryAfterSec });
-}
-
 const playbackReply = (status: number, body: Omit<PlaybackCapacityBody, 'allowed' | 'retryAfter'>, headers: Record<string, string>) =>
   jsonReply(status, JSON.stringify({ ...body, allowed: false, retryAfter: playbackLimits.retryAfterSec } satisfies PlaybackCapacityBody), { 'Retry-After': String(playbackLimits.retryAfterSec), ...headers });
 

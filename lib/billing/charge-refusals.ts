@@ -1,9 +1,12 @@
 /** Why nothing is charged, said the same for tasks and for what is no task. */
+import type { Standing } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { creditsOf } from './credits.ts';
 
-export function billingHoldFailure(): Failure {
-  return new Failure('FORBIDDEN', { message: 'The account is on hold for a billing review.', details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' } });
+/** Throws `FORBIDDEN` for an account that is on hold, whatever its balance. */
+export function refuseOnHold({ billingStatus }: Pick<Standing, 'billingStatus'>): void {
+  if (billingStatus !== 'ON_HOLD') return;
+  throw new Failure('FORBIDDEN', { message: 'The account is on hold for a billing review.', details: { reason: 'billing_hold', billingStatus: 'ON_HOLD' } });
 }
 
 export function insufficientFailure(creditsRequired: number, availableUnits: bigint): Failure {

@@ -54,7 +54,7 @@ const FIRST_ALONGSIDE = 13;
 
 const nobody = { keyId: null, accountId: null, tier: null, billingStatus: null, trial: null };
 
-export function createAdmissionControl({ database, clock }: Pick<Platform, 'database' | 'clock'>): AdmissionControl {
+export function createAdmissionControl({ database, clock }: { database: Pick<Platform['database'], 'sql'>; clock: Platform['clock'] }): AdmissionControl {
   const windows = createAddressWindows(clock);
 
   /** Runs the statement a report goes along with; the report is made again when it did not arrive. */

@@ -3,7 +3,7 @@ import type { ConfigObject } from '#lib/contract/config-object.ts';
 import { fieldLimits, tierLimits, trialLimits } from '#lib/contract/limits.ts';
 import type { TaskType } from '#lib/contract/task.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
-import { billingHoldFailure, insufficientFailure, refuseAboveCeiling } from '#lib/billing/charge-refusals.ts';
+import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/billing/charge-refusals.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
@@ -103,9 +103,7 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
 
 /** What can be refused without a look at the balance or at other tasks. */
 function refuseBeforehand(actor: PayingActor, task: NewTask): void {
-  if (actor.billingStatus === 'ON_HOLD' && task.requiredUnits > 0n) {
-    throw billingHoldFailure();
-  }
+  if (task.requiredUnits > 0n) refuseOnHold(actor);
   refuseOutsideTrial(actor, task.type, (task.inputParameters as { mode?: string }).mode);
   refuseAboveCeiling(creditsOf(task.requiredUnits), task.maxCredits);
 }

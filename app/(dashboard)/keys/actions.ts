@@ -7,6 +7,7 @@ import type { CreateKeyInput, UpdateKeyInput } from '#lib/accounts/keys/key-inpu
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import { rotateKey as rotate } from '#lib/accounts/keys/rotate-key.ts';
 import { updateKey as update } from '#lib/accounts/keys/update-key.ts';
+import { type SimulateInput, type Simulation, simulateRequest } from '#lib/limits/simulate-request.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 
 // The verbs parse their input with the schemas of key-input.ts.
@@ -31,6 +32,11 @@ export async function disableKey(keyId: string): Promise<ActionResult<KeyView>> 
 
 export async function enableKey(keyId: string): Promise<ActionResult<KeyView>> {
   return userAction((platform, actor) => enable(platform, actor, { keyId }));
+}
+
+/** Whether a request would be let in; nothing is counted. */
+export async function simulate(input: SimulateInput): Promise<ActionResult<Simulation>> {
+  return userAction((platform, actor) => simulateRequest(platform, actor, input));
 }
 
 /** With a reason the key goes although it had requests within the last 24 hours. */

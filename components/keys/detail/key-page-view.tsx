@@ -8,6 +8,7 @@ import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { KeyMenu } from '../key-menu.tsx';
 import { keyStatus } from '../key-state.ts';
 import { type KeyContext, useKeyActions } from '../use-key-actions.tsx';
+import { DeletionPanel } from './deletion-panel.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import type { KeyPageData } from './key-page-data.ts';
 import { RotationPanel } from './rotation-panel.tsx';
@@ -54,6 +55,7 @@ export function KeyPageView({ initial, initialRange, context }: KeyPageViewProps
       />
       <div className="flex flex-col gap-4">
         {old ? <RotationPanel old={old} line={line} recent={shown.recent} actions={actions} /> : null}
+        {key.status === 'DISABLED' ? <DeletionPanel apiKey={key} lastDay={shown.lastDay} onDelete={() => actions.start('delete', key)} /> : null}
         <TrafficPanel data={shown} range={range} onRangeChange={setRange} />
         <KeyFacts apiKey={key} />
       </div>

@@ -1,4 +1,4 @@
-import { billingHoldFailure, insufficientFailure, refuseAboveCeiling } from '#lib/billing/charge-refusals.ts';
+import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/billing/charge-refusals.ts';
 import { storageCreditsPerMonth } from '#lib/billing/clip-prices.ts';
 import { unitsOf } from '#lib/billing/credits.ts';
 import type { EnableStorageBody, StorageState } from '#lib/contract/storage.ts';
@@ -35,7 +35,7 @@ export function enableStorage(platform: Platform, actor: PayingActor, body: Enab
 }
 
 function refuseStanding(actor: PayingActor): void {
-  if (actor.billingStatus === 'ON_HOLD') throw billingHoldFailure();
+  refuseOnHold(actor);
   if (actor.trial === 'unclaimed') throw new Failure('FORBIDDEN', { message: 'Claim the trial before paying for storage.', details: { reason: 'trial_unclaimed' } });
   if (actor.trial === 'claimed') throw new Failure('FORBIDDEN', { message: 'A trial cannot pay for storage.', details: { reason: 'trial_feature' } });
 }

@@ -21,12 +21,14 @@ export const creditsCommands: readonly Command[] = [
   },
   {
     name: 'credits requests',
+    about: 'Lists the customers who ask for credits.',
     required: [],
     optional: {},
     run: async (platform, actor) => ({ requests: await listOpenRequests(platform, actor) }),
   },
   {
     name: 'credits accept',
+    about: 'Grants what a customer asked for, or another amount.',
     required: ['request'],
     optional: { credits: '<credits>', answer: '<answer>' },
     run: (platform, actor, { request, answer, ...flags }) =>
@@ -34,6 +36,7 @@ export const creditsCommands: readonly Command[] = [
   },
   {
     name: 'credits decline',
+    about: 'Declines a request for credits with a sentence the customer reads.',
     required: ['request', 'answer'],
     optional: {},
     run: (platform, actor, { request, answer }) => declineRequest(platform, actor, { requestId: request ?? '', answer: answer ?? '' }),

@@ -1,22 +1,39 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { listAudit } from '#lib/accounts/audit.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { servedRoutes } from '#lib/contract/routes.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { KeyPageView } from '#components/keys/detail/key-page-view.tsx';
+import { KeyTrail } from '#components/keys/detail/key-trail.tsx';
+import { SimulatorPanel } from '#components/keys/detail/simulator-panel.tsx';
 import { parseTrafficRange } from '#components/keys/detail/traffic-range.ts';
 import { keyContext } from '../_context.ts';
+import { simulate } from '../actions.ts';
 import { readKeyPage } from './read-key-page.ts';
 
 export const metadata: Metadata = { title: 'Key' };
+
+/** Operations that ask for a key. */
+const operations = servedRoutes.filter((route) => route.scope !== null).map(({ operationId, summary, method, path }) => ({ operationId, summary, method, path }));
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ range?: string | string[] }> };
 
 export default async function KeyPage({ params, searchParams }: Props) {
   const actor = await requireUser();
   const range = parseTrafficRange((await searchParams).range);
-  const [data, context] = await Promise.all([readKeyPage(getProcess().platform, actor, (await params).id, range).catch(missing), keyContext(actor)]);
-  return <KeyPageView initial={data} initialRange={range} context={context} />;
+  const { platform } = getProcess();
+  const { id } = await params;
+  const [data, context] = await Promise.all([readKeyPage(platform, actor, id, range).catch(missing), keyContext(actor)]);
+  const { entries } = await listAudit(platform, actor, { target: id, limit: 50 });
+  return (
+    <div className="flex flex-col gap-4">
+      <KeyPageView initial={data} initialRange={range} context={context} />
+      <SimulatorPanel keyId={id} operations={operations} currentIp={context.currentIp} simulate={simulate} />
+      <KeyTrail entries={entries} />
+    </div>
+  );
 }
 
 function missing(error: unknown): never {

@@ -13,8 +13,8 @@ export async function readKeyPage(platform: Platform, actor: UserActor, keyId: s
   const line = [key, ...related.filter((one) => one !== null)].sort((one, other) => (one.keyId < other.keyId ? -1 : 1));
   const ids = line.map((one) => one.keyId);
   const { sinceMinutes, bucketMinutes } = trafficRanges[range];
-  const [traffic, recent] = await Promise.all([readKeyTraffic(platform, actor, ids, { sinceMinutes, bucketMinutes }), readKeyTraffic(platform, actor, ids, { sinceMinutes: recentMinutes })]);
-  return { key, line, traffic, recent };
+  const [traffic, recent, lastDay] = await Promise.all([readKeyTraffic(platform, actor, ids, { sinceMinutes, bucketMinutes }), readKeyTraffic(platform, actor, ids, { sinceMinutes: recentMinutes }), readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 1_440, bucketMinutes: 60 })]);
+  return { key, line, traffic, recent, lastDay };
 }
 
 /** Null for a key that was deleted meanwhile. */

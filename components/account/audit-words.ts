@@ -1,0 +1,46 @@
+import type { AuditAction, AuditEntry } from '#lib/accounts/audit.ts';
+
+/** The audit trail in words. */
+export const actionWords: Readonly<Record<AuditAction, string>> = {
+  'account.created': 'Account created',
+  'account.standing_set': 'Tier, trial or billing set',
+  'account.exported': 'Account exported',
+  'account.deleted': 'Account deleted',
+  'password.changed': 'Password changed',
+  'password.set': 'Password set by the operator',
+  'session.started': 'Signed in',
+  'session.ended': 'Session ended',
+  'second_factor.set': 'Second factor set up',
+  'second_factor.removed': 'Second factor turned off',
+  'second_factor.refused': 'Wrong code of the second factor',
+  'recovery_codes.made': 'New recovery codes',
+  'recovery_code.used': 'Recovery code used',
+  'key.created': 'Key created',
+  'key.updated': 'Key changed',
+  'key.disabled': 'Key disabled',
+  'key.enabled': 'Key enabled',
+  'key.deleted': 'Key deleted',
+  'destination.created': 'Webhook destination added',
+  'destination.default_set': 'Default destination set',
+  'destination.secret_set': 'Signing secret set',
+  'destination.secret_rotated': 'Signing secret rotated',
+  'destination.overlap_ended': 'Old signing secret retired',
+  'destination.paused': 'Webhook destination paused',
+  'destination.resumed': 'Webhook destination resumed',
+  'destination.deleted': 'Webhook destination deleted',
+  'inbox.created': 'Inbox created',
+  'inbox.deleted': 'Inbox deleted',
+  'credits.granted': 'Credits granted',
+  'credits.requested': 'Credits asked for',
+  'credits.request_withdrawn': 'Request for credits withdrawn',
+  'credits.request_declined': 'Request for credits declined',
+  'credits.alert_set': 'Low-balance alert set',
+};
+
+export const actorWords: Readonly<Record<AuditEntry['actor']['kind'], string>> = { user: 'You', apiKey: 'A key', operator: 'The operator', system: 'The service', visitor: 'A visitor' };
+
+/** What the entry says beside its action: `scopes task:read; replacesId key_…`. */
+export function detailText({ details }: AuditEntry): string {
+  const shown = Object.entries(details).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0));
+  return shown.map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : value}`).join('; ');
+}

@@ -1,0 +1,32 @@
+'use client';
+import type { KeyView } from '#lib/accounts/keys/key-view.ts';
+import type { KeyTrafficRead } from '#lib/accounts/keys/read-key-traffic.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { useNow } from '#components/ui/now-store.ts';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { deletionAdvice } from '../key-state.ts';
+
+/** Of a disabled key: whether a program still holds it, and when it can go. */
+export function DeletionPanel({ apiKey: key, lastDay, onDelete }: { apiKey: KeyView; lastDay: KeyTrafficRead; onDelete: () => void }) {
+  const nowMs = useNow() ?? Date.parse(lastDay.to);
+  const { quietAtMs } = deletionAdvice(key, nowMs);
+  const rejected = lastDay.keys.find((one) => one.keyId === key.keyId)?.points.reduce((sum, point) => sum + point.rejected, 0) ?? 0;
+  const button = (
+    <Button size="sm" onClick={onDelete}>
+      Delete key
+    </Button>
+  );
+  if (quietAtMs === null) {
+    return (
+      <Callout title={key.lastUsedAt ? 'No request for 24 hours: the key can be deleted.' : 'It was never used: the key can be deleted.'} action={button}>
+        Tasks it made stay.
+      </Callout>
+    );
+  }
+  return (
+    <Callout tone="warning" title={rejected > 0 ? `Somebody still uses this key: ${rejected.toLocaleString('en')} refused ${rejected === 1 ? 'request' : 'requests'} in 24 hours.` : 'This key had a request within 24 hours.'} action={button}>
+      The last was <RelativeTime value={key.lastUsedAt} />. It can be deleted <RelativeTime value={quietAtMs} /> if no other comes, or now with a reason.
+    </Callout>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+import { Check, Minus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import type { RequestCheck, SimulateInput, Simulation } from '#lib/limits/simulate-request.ts';
+import { settled } from '#components/studio/action-refusal.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Select } from '#components/ui/select.tsx';
+
+export type SimulatedOperation = { operationId: string; summary: string; method: string; path: string };
+export type SimulatorPanelProps = {
+  keyId: string;
+  operations: readonly SimulatedOperation[];
+  currentIp: string | undefined;
+  simulate: (input: SimulateInput) => Promise<ActionResult<Simulation>>;
+};
+
+const checks: readonly { check: RequestCheck; label: string }[] = [
+  { check: 'key', label: 'The key is active and has not expired' },
+  { check: 'address', label: 'The address is one it may come from' },
+  { check: 'scope', label: 'The key may do this' },
+  { check: 'allowance', label: 'An allowance is left, of the account and of the key' },
+  { check: 'standing', label: 'The account may create tasks' },
+];
+
+/** Key, operation and address: would the request be let in, and if not, which check refuses it. */
+export function SimulatorPanel({ keyId, operations, currentIp, simulate }: SimulatorPanelProps) {
+  const [operationId, setOperationId] = useState(operations[0]?.operationId ?? '');
+  const [address, setAddress] = useState(currentIp ?? '');
+  const [pending, setPending] = useState(false);
+  const [result, setResult] = useState<Simulation | null>(null);
+  const [error, setError] = useState<{ message: string; field: string | undefined } | null>(null);
+  const change = (apply: () => void) => {
+    setResult(null);
+    setError(null);
+    apply();
+  };
+  const run = async () => {
+    setPending(true);
+    const answer = await settled(simulate({ keyId, operationId, address }));
+    setPending(false);
+    if (answer.ok) return setResult(answer.data);
+    setError({ message: answer.error.message, field: answer.error.details?.field });
+  };
+  return (
+    <Panel title="Try a request" description="Asks the same checks that a request meets. Nothing is sent and no allowance is used.">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <Field label="Operation" required className="min-w-60 flex-2">
+          <Select
+            options={operations.map((one) => ({ value: one.operationId, label: one.summary, detail: <code className="font-mono text-xs">{`${one.method} ${one.path}`}</code> }))}
+            value={operationId}
+            onValueChange={(value) => change(() => setOperationId(value))}
+          />
+        </Field>
+        <Field label="From address" required error={error?.field === 'address' ? error.message : undefined} className="min-w-44 flex-1">
+          <Input mono autoComplete="off" spellCheck={false} value={address} onChange={(event) => change(() => setAddress(event.target.value))} />
+        </Field>
+        <Button type="submit" variant="primary" pending={pending}>
+          Try it
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {error && error.field !== 'address' ? <Callout tone="danger" title={error.message} className="mt-4" /> : null}
+        {result ? <Outcome result={result} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+function Outcome({ result }: { result: Simulation }) {
+  const refusedAt = checks.findIndex((one) => one.check === result.refusedBy);
+  // What reads nothing of an account's standing does not ask for it.
+  const met = checks.filter((one) => one.check !== 'standing' || result.requiredScope === 'task:create');
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {result.refusal ? (
+        <Callout
+          tone="danger"
+          title={
+            <>
+              Refused with {result.refusal.status} <code className="font-mono text-xs">{result.refusal.code}</code>
+            </>
+          }
+        >
+          {result.refusal.message} {result.refusedBy === 'key' && result.keyState !== 'active' ? `The key is ${result.keyState}; the caller is not told so.` : ''}
+        </Callout>
+      ) : (
+        <Callout tone="success" title="Let in.">
+          {result.requiredScope === 'task:create' ? 'The body, its price and the tasks that run already are checked next.' : 'The request itself is checked next.'}
+        </Callout>
+      )}
+      <ol aria-label="Checks" className="flex flex-col gap-1.5">
+        {met.map((one) => {
+          const at = checks.indexOf(one);
+          const state = refusedAt < 0 || at < refusedAt ? 'passed' : at === refusedAt ? 'refused' : 'skipped';
+          const Icon = state === 'passed' ? Check : state === 'refused' ? X : Minus;
+          return (
+            <li key={one.check} className={cn('flex items-center gap-2', state === 'skipped' && 'text-faint')}>
+              <Icon aria-hidden="true" className={cn('size-4 shrink-0', state === 'passed' && 'text-success', state === 'refused' && 'text-danger')} />
+              <span className={state === 'refused' ? 'font-medium' : undefined}>{one.label}</span>
+              <span className="sr-only">{state === 'passed' ? ': passed' : state === 'refused' ? ': refused' : ': not reached'}</span>
+              {one.check === 'scope' && result.requiredScope ? <code className="font-mono text-xs text-muted">{result.requiredScope}</code> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

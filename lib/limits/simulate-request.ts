@@ -1,0 +1,110 @@
+/**
+ * Says what would become of a request: key, operation and address. It asks admission itself, in a transaction that is taken back, so that
+ * it can never say anything else than the request would hear, and uses no allowance.
+ */
+import { z } from 'zod';
+import { canonicalIp } from '#lib/accounts/keys/canonical-ip.ts';
+import { keyNotFound } from '#lib/accounts/keys/key-view.ts';
+import { refuseOnHold } from '#lib/billing/charge-refusals.ts';
+import { type ErrorCode, errorStatus } from '#lib/contract/errors.ts';
+import { opaqueId } from '#lib/contract/ids.ts';
+import { allRoutes } from '#lib/contract/routes.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
+import { invalidField, isFailure } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
+import { type Admission, createAdmissionControl } from './admit.ts';
+import { refuseUnadmitted } from './refuse-unadmitted.ts';
+
+export const simulateInput = z.strictObject({
+  keyId: opaqueId,
+  operationId: z.string().min(1).max(100),
+  address: z.string().trim().min(1, 'Give an address.').max(100),
+});
+export type SimulateInput = z.input<typeof simulateInput>;
+
+/** In the order in which a request meets them. */
+export const requestChecks = ['key', 'address', 'scope', 'allowance', 'standing'] as const;
+export type RequestCheck = (typeof requestChecks)[number];
+
+export type Simulation = {
+  allowed: boolean;
+  /** The check that refuses; null when none does. */
+  refusedBy: RequestCheck | null;
+  /** As the caller would hear it. */
+  refusal: { status: number; code: ErrorCode; message: string } | null;
+  /** Why a key is refused, which the caller is not told. */
+  keyState: 'active' | 'disabled' | 'expired';
+  requiredScope: string | null;
+  method: string;
+  path: string;
+};
+
+const checkOf: Readonly<Record<Exclude<Admission['outcome'], 'ok' | 'anonymous'>, RequestCheck>> = {
+  invalid_key: 'key',
+  forbidden_ip: 'address',
+  forbidden_scope: 'scope',
+  limited: 'allowance',
+};
+
+class TakenBack extends Error {}
+
+/** Throws `NOT_FOUND` for a key, and `VALIDATION_ERROR` for an operation or an address that there is not. */
+export async function simulateRequest(platform: Platform, actor: UserActor, input: SimulateInput): Promise<Simulation> {
+  const { keyId, operationId, address } = parseInput(simulateInput, input);
+  const definition = allRoutes.find((route) => route.operationId === operationId);
+  if (!definition) throw invalidField('operationId', 'is not an operation');
+  const ip = canonicalIp(address);
+  if (ip === null) throw invalidField('address', 'is not an exact IPv4 or IPv6 address');
+  const { rows } = await platform.database.sql.query<{ hash: Buffer; status: string; expired: boolean }>(
+    `SELECT hash, status, coalesce(expires_at <= $3, false) AS expired FROM api_key WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL`,
+    [keyId, actor.accountId, platform.clock.now()],
+  );
+  const [key] = rows;
+  if (!key) throw keyNotFound();
+  const admission = await admitAndTakeBack(platform, key.hash, ip, definition);
+  const facts = {
+    keyState: key.status === 'DISABLED' ? ('disabled' as const) : key.expired ? ('expired' as const) : ('active' as const),
+    requiredScope: definition.scope,
+    method: definition.method,
+    path: definition.path,
+  };
+  const admitted = refusalOf(() => refuseUnadmitted(definition, admission, ip));
+  if (admitted) {
+    const { outcome } = admission;
+    return { allowed: false, refusedBy: outcome === 'ok' || outcome === 'anonymous' ? 'key' : checkOf[outcome], refusal: admitted, ...facts };
+  }
+  const standing = definition.scope === 'task:create' ? refusalOf(() => refuseStanding(actor)) : null;
+  return { allowed: standing === null, refusedBy: standing ? 'standing' : null, refusal: standing, ...facts };
+}
+
+/** What holds for whatever a request asks for. Body, price, trial features and tasks at one time are judged with the body. */
+function refuseStanding(actor: UserActor): void {
+  refuseOnHold(actor);
+  if (actor.trial === 'unclaimed') refuseOutsideTrial(actor, 'song');
+}
+
+async function admitAndTakeBack(platform: Platform, keyHash: Buffer, ip: string, { scope, policy }: (typeof allRoutes)[number]): Promise<Admission> {
+  let admission: Admission | undefined;
+  try {
+    await platform.database.transaction(async (tx) => {
+      const control = createAdmissionControl({ database: { sql: tx }, clock: platform.clock });
+      admission = scope === null ? await control.admitAddress(ip) : (await control.admit({ keyHash, ip, policy: policy ?? 'operation', scope })).admission;
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return admission as Admission;
+}
+
+function refusalOf(refuse: () => void): Simulation['refusal'] {
+  try {
+    refuse();
+    return null;
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return { status: errorStatus(error.code), code: error.code, message: error.message };
+  }
+}
