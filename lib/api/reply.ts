@@ -4,7 +4,7 @@ import { errorRule, rateLimitDetails, type ErrorEnvelope, type PlaybackCapacityB
 import { requestHeaders } from '#lib/contract/http-headers.ts';
 import { playbackLimits, type RatePolicy } from '#lib/contract/limits.ts';
 import type { PlaybackAdmission } from '#lib/media/playback-capacity.ts';
-import { Failure, isFailure } from '#lib/platform/failure.ts';
+import { type Failure, isFailure } from '#lib/platform/failure.ts';
 import type { Allowance } from '#lib/limits/admit.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
