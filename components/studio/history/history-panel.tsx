@@ -23,7 +23,7 @@ export function HistoryPanel({ video, offers }: { video: StudioVideo; offers: Mv
           <li key={operation.taskId} className="flex flex-col gap-0.5 border-t py-2">
             <span className="flex items-baseline justify-between gap-3">
               <Link href={`/tasks/${operation.taskId}`} className="min-w-0 hover:underline">
-                {isTerminal(operation.status) ? doneText(operation) : workText(operation)}
+                {operation.status === 'COMPLETED' ? doneText(operation) : workText(operation)}
               </Link>
               <span className="shrink-0">{costOf(operation)}</span>
             </span>

@@ -12,5 +12,6 @@ export type EditActions = {
   lockCharacter: (mvId: string, body: LockCharacterBody, key: string) => Bought;
   checkUpgrade: (mvId: string, body: UpgradePreflightBody) => Promise<ActionResult<PreflightResult>>;
   upgradeVideo: (mvId: string, body: UpgradeMvBody, key: string) => Bought;
+  pictureAddress: (uploadId: string) => Promise<ActionResult<{ url: string | null }>>;
   showTakes: (mvId: string, input: { expectedVersion: number; choices: Choice[] }) => Promise<ActionResult<{ version: number }>>;
 };

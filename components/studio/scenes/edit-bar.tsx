@@ -6,6 +6,7 @@ import { creditsText } from '#components/ui/credits-text.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { FailedOperation } from '../history/failed-operation.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
 import { filmedAgainText, scenesText } from './selection.ts';
 import type { LiveState } from '#components/tasks/use-task-live.ts';
@@ -78,6 +79,7 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
         )}
       </div>
       {!work && changed.length > 0 && cannotCut ? <p className="text-xs text-warning">{cannotCut}</p> : null}
+      {work ? null : <FailedOperation editing={editing} offers={offers} />}
       <EditRefusal editing={editing} whats={['cut']} />
     </section>
   );

@@ -119,7 +119,8 @@ export function useEditing({ video, editing, actions, refresh, balanceCredits, w
 
   const step = async (way: typeof undo) => {
     const next = way(history);
-    if (next && (await choose(next.choices, 'step'))) setHistory(next.history);
+    // What others did meanwhile has its own history by then.
+    if (next && (await choose(next.choices, 'step'))) setHistory((current) => (current === history ? next.history : current));
   };
 
   const guard = (credits: number) => ({ expectedVersion: editing.version, maxCredits: credits });
@@ -169,6 +170,7 @@ export function useEditing({ video, editing, actions, refresh, balanceCredits, w
       const body = { characterImage, ...(description ? { description } : {}), ...guard(editing.lockCredits) };
       return buy('lock', body, (key) => actions.lockCharacter(mvId, body, key));
     },
+    pictureAddress: (uploadId: string) => settled(actions.pictureAddress(uploadId)),
     checkUpgrade: (choice: { renderTier: MvEditing['upgrades'][number]['renderTier']; resolution: MvEditing['upgrades'][number]['resolution'] }) => settled(actions.checkUpgrade(mvId, { ...choice, expectedVersion: editing.version })),
     upgrade: ({ renderTier, resolution, credits }: MvEditing['upgrades'][number]) => {
       const body = { renderTier, resolution, ...guard(credits) };

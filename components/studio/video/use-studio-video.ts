@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isTerminal } from '#lib/contract/task.ts';
 import type { VideoMoment } from '#lib/products/mv/follow-video.ts';
+import { balanceKey } from '#components/overview/live-balance.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { type LiveState, useTaskLive } from '#components/tasks/use-task-live.ts';
 import { keepLinks } from './keep-links.ts';
@@ -43,8 +44,10 @@ export function useStudioVideo(initial: StudioVideo) {
   const isBehind = moment !== null && (moment.version > version || (moment.operation?.taskId ?? null) !== workId);
   const heard = isBehind ? `${moment.version} ${moment.operation?.taskId}` : null;
   useEffect(() => {
-    if (heard !== null) void refresh();
-  }, [heard, refresh]);
+    if (heard === null) return;
+    void refresh();
+    void client.invalidateQueries({ queryKey: balanceKey });
+  }, [heard, refresh, client]);
   return { video, running, live: running ? making : state, step, refresh, work: moment?.operation ?? null };
 }
 

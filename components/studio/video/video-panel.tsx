@@ -1,20 +1,16 @@
 'use client';
-import { Captions, Lock, Scissors, Sparkles } from 'lucide-react';
+import { Captions, Scissors, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { MvEditing, UpgradeOffer } from '#lib/products/mv/editing.ts';
 import type { PreflightResult } from '#lib/contract/mv.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { fieldLimits } from '#lib/contract/limits.ts';
-import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from '../scenes/edit-refusal.tsx';
-import { filmedAgainText, scenesText } from '../scenes/selection.ts';
+import { filmedAgainText } from '../scenes/selection.ts';
 import type { Editing } from '../scenes/use-editing.ts';
+import { CharacterPart } from './character-part.tsx';
 import type { StudioVideo } from './studio-video.ts';
 
 export type VideoPanelProps = { video: StudioVideo; offers: MvEditing; editing: Editing };
@@ -53,60 +49,6 @@ function CutPart({ offers, editing }: VideoPanelProps) {
         <p className="text-xs text-muted">The song's words have no times, so there can be no subtitles.</p>
       )}
       <EditRefusal editing={editing} whats={['cut']} />
-    </section>
-  );
-}
-
-function CharacterPart({ video, offers, editing }: VideoPanelProps) {
-  const { mv } = video;
-  const [address, setAddress] = useState('');
-  const [description, setDescription] = useState('');
-  const stale = offers.scenes.filter((scene) => scene.otherCharacter);
-  const staleCredits = stale.reduce((sum, scene) => sum + scene.retakeCredits, 0);
-  const indexes = stale.map((scene) => scene.index);
-  const cannot = address.trim() === '' ? 'Give the address of a portrait.' : editing.blocked(offers.lockCredits);
-  const fieldError = editing.refusal?.what === 'lock' && editing.refusal.error.details?.field === 'characterImage' ? editing.refusal.error.message.replace(/^characterImage /, 'The address ') : undefined;
-  const lock = async () => {
-    if (await editing.lock(address.trim(), description.trim())) {
-      setAddress('');
-      setDescription('');
-    }
-  };
-  return (
-    <section aria-label="Character" className="flex flex-col gap-3 border-t pt-5">
-      <h3 className="text-sm">Character</h3>
-      {mv.characterImageUrl ? (
-        <div className="flex items-center gap-3">
-          <span className="block size-16 shrink-0 overflow-hidden rounded-sm bg-sunken">
-            <MediaImage src={mv.characterImageUrl} alt="The character of this video" />
-          </span>
-          <p className="text-muted">Scenes filmed from now on show this character.</p>
-        </div>
-      ) : (
-        <p className="text-muted">Give a portrait, and every scene filmed from then on shows that person.</p>
-      )}
-      {stale.length > 0 && mv.characterImageUrl ? (
-        <Callout
-          tone="warning"
-          title={`${scenesText(indexes)} still ${stale.length === 1 ? 'shows' : 'show'} the character before.`}
-          action={
-            <Button pending={editing.pending === `retake:${indexes.join(',')}`} disabledReason={editing.blocked(staleCredits)} onClick={() => void editing.retake(indexes, staleCredits)}>
-              Film {stale.length === 1 ? 'it' : 'them'} again for {creditsText(staleCredits)} credits
-            </Button>
-          }
-        />
-      ) : null}
-      <Field label={mv.characterImageUrl ? 'Another portrait' : 'Portrait'} required hint="Public address of a picture of one person." error={fieldError}>
-        <Input type="url" inputMode="url" value={address} onChange={(event) => setAddress(event.target.value)} placeholder="https://example.com/singer.jpg" />
-      </Field>
-      <Field label="Description" hint="What the picture does not show.">
-        <Textarea rows={2} maxLength={fieldLimits.characterDescriptionLength} value={description} onChange={(event) => setDescription(event.target.value)} />
-      </Field>
-      <Button pending={editing.pending === 'lock'} disabledReason={cannot} onClick={() => void lock()}>
-        <Lock aria-hidden="true" />
-        Lock the character for {creditsText(offers.lockCredits)} credits
-      </Button>
-      {fieldError ? null : <EditRefusal editing={editing} whats={['lock']} />}
     </section>
   );
 }

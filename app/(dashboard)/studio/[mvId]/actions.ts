@@ -2,6 +2,7 @@
 /** What a signed-in user does with a finished video: each parses, calls one verb and answers. Prices were on the button: `maxCredits` holds them. */
 import { z } from 'zod';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
+import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { composeMvBody, type EditSceneBody, editSceneBody, type ComposeMvBody, type LockCharacterBody, lockCharacterBody, type PreflightResult, type RenderScenesBody, renderScenesBody, type UpgradeMvBody, upgradeMvBody, type UpgradePreflightBody, upgradePreflightBody } from '#lib/contract/mv.ts';
@@ -62,4 +63,12 @@ export async function upgradeVideo(mvId: string, body: UpgradeMvBody, key: strin
 
 export async function showTakes(mvId: string, input: z.infer<typeof takeChoices>): Promise<ActionResult<{ version: number }>> {
   return userAction((platform, actor) => chooseTakes(platform, actor, parseInput(opaqueId, mvId), parseInput(takeChoices, input)));
+}
+
+/** The address of a picture that was sent and is ready. */
+export async function pictureAddress(uploadId: string): Promise<ActionResult<{ url: string | null }>> {
+  return userAction(async (_platform, actor) => {
+    const { url } = await readUpload(getProcess(), actor, parseInput(opaqueId, uploadId));
+    return { url };
+  });
 }

@@ -7,7 +7,7 @@ import { getProcess } from '#lib/process.ts';
 import { Workbench } from '#components/studio/video/workbench.tsx';
 import { readStudioVideo } from '../_lib/read-studio-video.ts';
 import { cancelVideo } from '../actions.ts';
-import { changeScene, checkUpgrade, cutAgain, lockTheCharacter, retakeScenes, showTakes, upgradeVideo } from './actions.ts';
+import { changeScene, checkUpgrade, cutAgain, lockTheCharacter, pictureAddress, retakeScenes, showTakes, upgradeVideo } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Video' };
 
@@ -25,7 +25,7 @@ export default async function VideoPage({ params }: { params: Promise<{ mvId: st
       initial={video}
       balanceUnits={balance.balanceUnits}
       cancel={cancelVideo}
-      actions={{ changeScene, retakeScenes, cutAgain, lockCharacter: lockTheCharacter, checkUpgrade, upgradeVideo, showTakes }}
+      actions={{ changeScene, retakeScenes, cutAgain, lockCharacter: lockTheCharacter, checkUpgrade, upgradeVideo, pictureAddress, showTakes }}
     />
   );
 }
