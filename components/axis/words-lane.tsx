@@ -16,8 +16,10 @@ export type WordsLaneProps = {
 };
 
 const wordPx = 30;
+/** A line may be written on past its end so far. */
+const roomSecMax = 6;
 
-/** The lyrics where they are sung: lines from afar, words close up. The current one is lit; a press goes there. */
+/** The lyrics where they are sung: lines from afar, in up to three rows and with the room until the next one, words close up. The current one is lit; a press goes there. */
 export function WordsLane({ label = 'Lyrics', detail, lines }: WordsLaneProps) {
   const { range, widthPx, playhead, seek } = useAxis();
   const words = useMemo(() => lines.flatMap((line) => line.words ?? []), [lines]);
@@ -31,10 +33,11 @@ export function WordsLane({ label = 'Lyrics', detail, lines }: WordsLaneProps) {
   );
   const roving = useRoving(useMemo(() => shown.map(idOf), [shown]));
   return (
-    <Lane label={label} detail={detail} heightPx={34}>
+    <Lane label={label} detail={detail} heightPx={60}>
       {shown.map((word, index) => {
         const left = shareOf(range, word.startSec);
-        const width = shareOf(range, word.endSec) - left;
+        const until = shown === words ? word.endSec : Math.max(word.endSec, Math.min(shown[index + 1]?.startSec ?? Number.POSITIVE_INFINITY, word.endSec + roomSecMax));
+        const width = shareOf(range, until) - left;
         if (left > 1.2 || left + width < -0.2) return null;
         return (
           <button
@@ -44,13 +47,13 @@ export function WordsLane({ label = 'Lyrics', detail, lines }: WordsLaneProps) {
             aria-current={index === current ? 'true' : undefined}
             onClick={() => seek?.(word.startSec)}
             className={cn(
-              'absolute top-1 h-6 min-w-0.5 cursor-pointer overflow-hidden rounded-xs whitespace-nowrap border-l border-line-strong/50 px-1 text-left text-xs text-muted outline-offset-1',
+              'absolute top-1 flex h-13 min-w-0.5 cursor-pointer items-start overflow-hidden rounded-xs border-l border-line-strong/50 px-1 text-left text-xs text-muted -outline-offset-2',
               index < current && 'text-ink',
               index === current && 'border-accent bg-accent font-medium text-on-accent',
             )}
             style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
           >
-            {width * widthPx >= 24 ? word.text : <span className="sr-only">{word.text}</span>}
+            {width * widthPx >= 24 ? <span className={shown === words ? 'whitespace-nowrap' : 'line-clamp-3 leading-4 wrap-anywhere'}>{word.text}</span> : <span className="sr-only">{word.text}</span>}
           </button>
         );
       })}

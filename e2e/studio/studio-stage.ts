@@ -7,11 +7,14 @@ import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts
 import { portrait, shortSong, subtitles } from '../contract/media.ts';
 import { newDataDir, startServer } from '../start-server.ts';
 
-const password = 'a few unrelated words';
+const givenPassword = 'a few words from the operator';
+const ownPassword = 'a few unrelated words';
 
 /** An account with one finished video, and what its API says of it. */
 export type StudioCustomer = {
   email: string;
+  /** The one the operator gave ends with the first sign-in. */
+  password: string;
   mvId: string;
   client: ApiClient;
   view(): Promise<{ version: number; deliveryStatus: string | null; status: string }>;
@@ -45,7 +48,7 @@ export async function openStudioStage(): Promise<StudioStage> {
     async customer({ credits = 5_000, draft = {} } = {}) {
       made += 1;
       const email = `maker${made}@example.com`;
-      admin('account', 'create', '--email', email, '--password', password, '--tier', 'ENTERPRISE', '--credits', String(credits));
+      admin('account', 'create', '--email', email, '--password', givenPassword, '--tier', 'ENTERPRISE', '--credits', String(credits));
       const key = admin('key', 'create', '--email', email).key ?? '';
       const client = createApiClient({ url: server.url, key });
       const mvId = await makeVideo(client, files.url, draft);
@@ -53,6 +56,7 @@ export async function openStudioStage(): Promise<StudioStage> {
       const path = { mvId };
       return {
         email, mvId, client, balance,
+        password: givenPassword,
         view: async () => dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path } })),
         scenes: async () => dataOf(await client.GET('/api/v1/mv/{mvId}/scenes', { params: { path } })).scenes,
         finalFile: async () => dataOf(await client.GET('/api/v1/mv/{mvId}/final', { params: { path } })).url.split('?')[0] ?? '',
@@ -91,12 +95,18 @@ async function serveMedia(): Promise<{ url: string; close(): void }> {
 }
 
 /** Signs in and opens the customer's video. */
-export async function openVideo(page: Page, stage: StudioStage, { email, mvId }: StudioCustomer): Promise<void> {
+export async function openVideo(page: Page, stage: StudioStage, customer: StudioCustomer): Promise<void> {
   await page.goto(`${stage.url}/sign-in`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/overview/);
-  await page.goto(`${stage.url}/studio/${mvId}`);
+  await page.waitForURL(/\/(overview|sign-in\/continue)/);
+  if (page.url().includes('/continue')) {
+    await page.getByLabel('New password').fill(ownPassword);
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    customer.password = ownPassword;
+    await page.waitForURL(/\/overview/);
+  }
+  await page.goto(`${stage.url}/studio/${customer.mvId}`);
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('The cut shows every scene as it is.');
 }
