@@ -7,9 +7,10 @@ export type WorkbenchKeys = { undo?: () => void; redo?: () => void; selectAll?: 
 /** Keys of a player, while the focus is in the workbench and not on something that takes the key itself. */
 export function workbenchKeys(keys: WorkbenchKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.defaultPrevented) return;
+    // Escape has closed a label that stood open, and is meant for the scenes as well.
+    if (event.altKey || (event.defaultPrevented && event.key !== 'Escape')) return;
     const target = event.target as HTMLElement;
-    if (target.closest('input, textarea, select, [role="menu"], [role="dialog"]')) return;
+    if (target.closest('input, textarea, select, [role="menu"], [role="listbox"], [role="dialog"]')) return;
     if (event.ctrlKey || event.metaKey) {
       const act = withCommand(keys, event);
       if (!act) return;
