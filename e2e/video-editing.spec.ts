@@ -204,17 +204,18 @@ test('a locked character is asked for by its price, and the scenes with the one 
   const part = page.getByRole('region', { name: 'Character' });
   const lock = part.getByRole('button', { name: /^Lock the character for \d+ credits$/ });
   await expect(lock).toHaveAttribute('aria-disabled', 'true');
-  await part.getByLabel(/^Address of/).fill('ftp://example.com/face.png');
-  await lock.click();
-  await expect(part.getByText(/^The address /)).toBeVisible();
-  // An address where there is no picture is found out by the task, which costs nothing.
+  const address = part.getByLabel(/^Address of/);
   const paid = await customer.balance();
-  await part.getByLabel(/^Address of/).fill(`${stage.portraitUrl}.none`);
+  await address.fill(`${stage.portraitUrl}.none`);
+  await lock.click();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  // A picture that is gone by the time it is fetched fails the task, which costs nothing.
+  await address.fill(stage.portraitOnceUrl);
   await lock.click();
   await expect(changes(page)).toContainText('Locking the character failed.', workMs);
   await expect(changes(page)).toContainText('Nothing was charged');
   expect(await customer.balance()).toBe(paid);
-  await part.getByLabel(/^Address of/).fill(stage.portraitUrl);
+  await address.fill(stage.portraitUrl);
   await lock.click();
   await expect(part.getByAltText('The character of this video')).toBeVisible(workMs);
   await expect(changes(page)).toContainText('The cut shows every scene as it is.', workMs);

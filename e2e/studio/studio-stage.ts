@@ -27,6 +27,8 @@ export type StudioCustomer = {
 export type StudioStage = {
   url: string;
   portraitUrl: string;
+  /** Answers the picture once, to whoever looks whether it is one, and 404 from then on. */
+  portraitOnceUrl: string;
   /** `credits` are what the account has before the video is made; 5,000 unless told. */
   customer(choices?: { credits?: number; draft?: object }): Promise<StudioCustomer>;
   /** The state that a batch leaves in which this scene failed. */
@@ -45,6 +47,7 @@ export async function openStudioStage(): Promise<StudioStage> {
   return {
     url: server.url,
     portraitUrl: `${files.url}/portrait.png`,
+    portraitOnceUrl: `${files.url}/once.png`,
     async customer({ credits = 5_000, draft = {} } = {}) {
       made += 1;
       const email = `maker${made}@example.com`;
@@ -84,10 +87,11 @@ async function makeVideo(client: ApiClient, filesUrl: string, choices: object): 
 }
 
 async function serveMedia(): Promise<{ url: string; close(): void }> {
-  const bodies: Record<string, [type: string, body: Buffer]> = { '/song.wav': ['audio/wav', shortSong()], '/portrait.png': ['image/png', portrait()], '/song.srt': ['application/x-subrip', Buffer.from(subtitles)] };
+  const bodies: Record<string, [type: string, body: Buffer]> = { '/song.wav': ['audio/wav', shortSong()], '/portrait.png': ['image/png', portrait()], '/once.png': ['image/png', portrait()], '/song.srt': ['application/x-subrip', Buffer.from(subtitles)] };
   const server = createServer((request, response) => {
     const [type, body] = bodies[request.url ?? ''] ?? [];
     if (!body) return response.writeHead(404).end();
+    if (request.url === '/once.png') delete bodies['/once.png'];
     return response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(request.method === 'HEAD' ? undefined : body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

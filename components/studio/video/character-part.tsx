@@ -26,7 +26,7 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
   const staleCredits = stale.reduce((sum, scene) => sum + scene.retakeCredits, 0);
   const indexes = stale.map((scene) => scene.index);
   const cannot = address.trim() === '' ? 'Send a portrait, or give its address.' : editing.blocked(offers.lockCredits);
-  const fieldError = editing.refusal?.what === 'lock' && editing.refusal.error.details?.field === 'characterImage' ? editing.refusal.error.message.replace(/^characterImage /, 'The address ') : undefined;
+  const fieldError = editing.refusal?.what === 'lock' && editing.refusal.error.details?.field === 'characterImage' ? plainText(editing.refusal.error.message) : undefined;
   const lock = async () => {
     if (await editing.lock(address.trim(), description.trim())) {
       setAddress('');
@@ -99,4 +99,10 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
       {fieldError ? null : <EditRefusal editing={editing} whats={['lock']} />}
     </section>
   );
+}
+
+/** The server's sentence without the name of its field, which stands above it. */
+function plainText(message: string): string {
+  const text = message.replace(/^characterImage(?:: | cannot be used: | )/, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
