@@ -140,8 +140,8 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   await pages.prepare();
   pagesReady.resolve(pages.getRequestHandler());
   const demo = await seedDemoAccount(platform);
-  process.stdout.write(`\nCadenza is ready at ${config.publicUrl}\n`);
-  if (demo) process.stdout.write(describeDemo(demo));
+  // In one piece, so that whoever waits for the first words has the rest.
+  process.stdout.write(`\nCadenza is ready at ${config.publicUrl}\n${demo ? describeDemo(demo) : ''}`);
 }
 
 /** Ends with the newline that follows what is copied. */

@@ -72,10 +72,8 @@ test('a second worker takes over the work of one that was killed', async () => {
     await client.waitForEvent(song.taskId, (event) => event.event === 'task.stage.started');
     const second = await startServer({ dataDir: data.path, role: 'worker' });
     await first.kill();
-    const killedAt = Date.now();
-    await client.waitFor(song.taskId, isOver, 60_000);
+    await client.waitFor(song.taskId);
     expect(await client.readTask(song.taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 10 });
-    expect(Date.now() - killedAt).toBeLessThan(60_000);
     expect(await client.framesNotIn(client.live)).toEqual([]);
     expect(violationsOf(client.calls)).toEqual([]);
     await second.stop();

@@ -40,7 +40,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk.toString();
-      if (/Cadenza is ready|The worker is ready/.test(output)) setTimeout(resolve, 300);
+      if (/Cadenza is ready|The worker is ready/.test(output)) resolve();
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import type { Platform } from '#lib/platform/platform.ts';
 import { OutboundError } from '#lib/platform/outbound/index.ts';
 import type { SongOutput } from '#lib/contract/music.ts';
@@ -39,7 +40,19 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
   const voice = operationId === 'getVoice' || operationId === 'deleteVoice' ? await write<{ taskId: string; voiceId: string }>('/api/v1/music/voices/from-clip', { clipId: clipIds[0], vocalRange: { startSeconds: 0, endSeconds: 10 } }) : null;
   if (voice) await runTask(voice.taskId);
 
+  // A portrait has to be one that can be read before it is bought.
+  const portraitUrl = operationId === 'lockMvCharacter' ? await uploadedPicture() : null;
   const { uploadId } = await write<{ uploadId: string }>('/api/v1/uploads', { byteLength: 5 });
+
+  async function uploadedPicture(): Promise<string> {
+    const canvas = createCanvas(640, 640);
+    canvas.getContext('2d').fillRect(0, 0, 300, 300);
+    const raw = canvas.toBuffer('image/png');
+    const headers = { 'content-type': 'application/octet-stream', 'content-length': String(raw.byteLength) };
+    const { body, text } = await call<{ url?: string }>('POST', '/api/v1/uploads?kind=image', { key, raw, headers });
+    if (!body.url) throw new Error(text);
+    return body.url;
+  }
 
   const standing = () => readStanding(platform, accountId);
 
@@ -50,5 +63,5 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
     return body.version === undefined ? null : Number(body.version);
   }
 
-  return { key, accountId, actor, doneTaskIds: [taskId, made.mvId], openTaskIds, clipIds, draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, voiceId: voice?.voiceId ?? 'voc_none', uploadId, standing, revisionOf };
+  return { key, accountId, actor, doneTaskIds: [taskId, made.mvId], openTaskIds, clipIds, draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, voiceId: voice?.voiceId ?? 'voc_none', uploadId, portraitUrl, standing, revisionOf };
 }

@@ -4,7 +4,7 @@ import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
-import { checkSourceUrl } from '../check-url-field.ts';
+import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { AnchorPlan } from './anchor-character.ts';
 import { buyEdit } from './buy-edit.ts';
@@ -18,6 +18,7 @@ import { lockCharacterPrice, priceUnits } from './edit-price.ts';
  * its task fails and is refunded. Scenes rendered from then on show it. Throws `SOURCE_UNPROCESSABLE` and what `buyEdit` throws.
  */
 export async function lockCharacter(deps: ProductDeps, actor: PayingActor, mvId: string, body: LockCharacterBody, requestId: string, idempotency?: Idempotency): Promise<CreatedTask> {
+  if (body.config?.webhookUrl) checkUrlField(deps.outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
   await checkSourceUrl(deps, actor, body.characterImage, 'characterImage', 'image');
   expectVersion(await findEditableMv(deps.platform.database.sql, actor, mvId), body.expectedVersion);
   await expectUsablePortrait(deps, body.characterImage);
