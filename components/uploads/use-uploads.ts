@@ -5,7 +5,8 @@ import { sourceBytes } from '#lib/contract/limits.ts';
 import { byteText } from '#components/tasks/task-text.ts';
 
 const endpoint = '/library/uploads/files';
-const chunkBytes = 4_194_304;
+/** A page takes at most 1 MB at a time (lib/api/page-security.ts). */
+const chunkBytes = 900_000;
 const retryAfterMs = [0, 1_000, 3_000, 6_000, 12_000];
 
 /** A file on its way. `share` is 0 to 1; `checking` when every byte is there and the service looks at it. */
