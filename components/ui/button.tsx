@@ -29,18 +29,19 @@ export function Button({
     if (blocked) event.preventDefault();
     else onClick?.(event);
   };
-  const button = (
-    <button
-      {...props}
-      type={type}
-      onClick={handleClick}
-      aria-disabled={disabledReason ? true : undefined}
-      aria-busy={pending || undefined}
-      className={buttonClass({ variant, size, className })}
-    >
-      {pending ? <Spinner /> : null}
-      {children}
-    </button>
+  return (
+    <Tooltip content={disabledReason} kept>
+      <button
+        {...props}
+        type={type}
+        onClick={handleClick}
+        aria-disabled={disabledReason ? true : undefined}
+        aria-busy={pending || undefined}
+        className={buttonClass({ variant, size, className })}
+      >
+        {pending ? <Spinner /> : null}
+        {children}
+      </button>
+    </Tooltip>
   );
-  return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;
 }

@@ -1,6 +1,6 @@
 'use client';
 import { Tooltip as Primitive } from 'radix-ui';
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 
 /** One delay for the whole page. Mounted once by AppProviders. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -15,15 +15,18 @@ export type TooltipProps = {
   /** Short plain text; nothing that is needed to use the page may live here alone. */
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
+  /** The content comes and goes: the child stays the same element, and keeps the focus. */
+  kept?: boolean;
   /** A single focusable element. */
   children: ReactNode;
 };
 
 /** A label on hover and on keyboard focus. Without content it renders its child alone. */
-export function Tooltip({ content, side = 'top', children }: TooltipProps) {
-  if (!content) return children;
+export function Tooltip({ content, side = 'top', kept, children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  if (!content && !kept) return children;
   return (
-    <Primitive.Root>
+    <Primitive.Root open={open && Boolean(content)} onOpenChange={setOpen}>
       <Primitive.Trigger asChild onFocus={keyboardOnly}>
         {children}
       </Primitive.Trigger>
