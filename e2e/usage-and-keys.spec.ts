@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { signInAsDemo } from './sign-in.ts';
+import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+
+/** What a person asks about credits and keys, on the real server. */
+test.describe.configure({ mode: 'serial' });
+
+let service: RunningServer;
+let removeData: () => Promise<void>;
+
+test.beforeAll(async () => {
+  const dir = await newDataDir();
+  removeData = dir.remove;
+  service = await startServer({ dataDir: dir.path });
+});
+
+test.afterAll(async () => {
+  await service.stop();
+  await removeData();
+});
+
+const signIn = (page: Page, path = '/usage') => signInAsDemo(page, service, path);
+
+function operate(...args: string[]): Promise<Record<string, unknown>> {
+  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: service.dataDir };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [join(import.meta.dirname, '../lib/admin/main.ts'), ...args], { env }, (error, stdout) => (error ? reject(new Error(stdout)) : resolve(JSON.parse(stdout))));
+  });
+}
+
+const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test('an account that spent nothing is told so, and the ledger shows its opening grant', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByText('Nothing was charged in these days')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ledger, newest first' })).toContainText('+5,000');
+});
+
+test('what was charged shows in the chart, by tag, in the ledger and part by part, and is exported', async ({ page }) => {
+  const made = await page.request.post(`${service.url}/api/v1/lyrics/generate`, {
+    headers: { 'x-api-key': service.demo?.key ?? '' },
+    data: { prompt: 'Rain over the harbour', config: { tags: ['spring'] } },
+  });
+  expect(made.ok()).toBe(true);
+  await signIn(page);
+  await expect(page.getByRole('img', { name: 'Credits by day, 1 in all' }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Credits by product' })).toContainText('Lyrics');
+  await page.getByRole('radio', { name: 'Tag' }).click();
+  await expect(page).toHaveURL(/by=tag/);
+  await expect(page.getByRole('table', { name: 'Credits by tag' })).toContainText('spring');
+  await page.getByRole('radio', { name: 'Returned' }).click();
+  await expect(page.getByText('No movements match these filters')).toBeVisible();
+  await page.getByRole('link', { name: 'Show 90 days' }).click();
+  await page.getByRole('table', { name: 'Ledger, newest first' }).getByRole('link', { name: 'Rain over the harbour' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cost of a task' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Quoted and charged, part by part' })).toContainText('Lyrics');
+  await page.getByRole('link', { name: 'Usage' }).first().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^usage-.*\.csv$/);
+});
+
+test('credits that run out are told on every page, and a request is granted by the operator', async ({ page }) => {
+  await signIn(page);
+  await page.getByLabel('Tell me below').fill('6000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('4,999 credits are left.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Usage.*Credits run out/ }).first()).toBeVisible();
+  await page.getByLabel('Credits', { exact: true }).fill('1.5');
+  await page.getByRole('button', { name: 'Ask for credits' }).click();
+  await expect(page.getByText(/must be a whole number/i)).toBeVisible();
+  await page.getByLabel('Credits', { exact: true }).fill('2000');
+  await page.getByLabel('What for').fill('A campaign');
+  await page.getByRole('button', { name: 'Ask for credits' }).click();
+  await expect(page.getByText(/You asked for 2,000/)).toBeVisible();
+  const { requests } = (await operate('credits', 'requests')) as { requests: { id: string; note: string }[] };
+  expect(requests).toMatchObject([{ note: 'A campaign' }]);
+  await operate('credits', 'accept', '--request', String(requests[0]?.id), '--answer', 'Good luck.');
+  await page.reload();
+  await expect(page.getByText(/2,000 credits were granted/)).toBeVisible();
+  await expect(page.getByText('credits are left.')).toHaveCount(0);
+});
+
+test('usage fits a phone in the dark, and is reached by the balance', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true });
+  const page = await context.newPage();
+  await signIn(page, '/overview');
+  await page.getByRole('banner').getByRole('link', { name: /credits/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ledger, newest first' })).toBeVisible();
+  expect(await fitsTheScreen(page)).toBe(true);
+  await context.close();
+});
+
+test('a key made from a template says what it may do, and the simulator names the check that refuses', async ({ page }) => {
+  await signIn(page, '/keys');
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  await page.getByLabel('Label').fill('watcher');
+  await page.getByRole('radio', { name: /Only look/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  const shown = page.getByRole('dialog', { name: 'Key "watcher" is ready' });
+  await shown.getByRole('checkbox').click();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'watcher' }).first().click();
+  await expect(page.getByRole('table', { name: 'Changes of this key, newest first' })).toContainText('Key created');
+  await page.getByRole('combobox', { name: 'Operation' }).click();
+  await page.getByRole('option').filter({ hasText: 'POST /api/v1/music/songs' }).click();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText('The key does not hold the scope task:create.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Checks' })).toContainText('The key may do this: refused');
+  await page.getByRole('combobox', { name: 'Operation' }).click();
+  await page.getByRole('option').filter({ hasText: /GET \/api\/v1\/tasks$/ }).click();
+  await page.getByLabel('From address').fill('10.0.0.0/8');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText(/not an exact IPv4 or IPv6 address/)).toBeVisible();
+  await page.getByLabel('From address').fill('203.0.113.9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Let in.')).toBeVisible();
+});
+
+test('a disabled key says who still uses it and when it can be deleted', async ({ page }) => {
+  await signIn(page, '/keys');
+  await page.getByRole('link', { name: 'watcher' }).first().click();
+  await page.getByRole('button', { name: 'Actions for key watcher' }).click();
+  await page.getByRole('menuitem', { name: 'Disable', exact: true }).click();
+  await page.getByRole('button', { name: 'Disable key', exact: true }).click();
+  await expect(page.getByText('It was never used: the key can be deleted.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Changes of this key, newest first' })).toContainText('Key disabled');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText('The key is disabled; the caller is not told so.')).toBeVisible();
+});
