@@ -10,7 +10,8 @@ import { runHostileCampaign } from '#lib/engines/upstream/testing/hostile-campai
 
 const [requests = 10_000, seed = 1] = process.argv.slice(2).map(Number);
 const HEAP_GROWTH_BYTES_MAX = 24 * 1024 * 1024;
-// Freed memory goes back to the system late; what stays in use is counted above.
+// What is freed stays with the allocator of the system in small pieces. Asked by hand (`mallinfo2`, `malloc_trim`), glibc had 12.5 MiB in use and
+// 431 free after 10,000 requests, 12.7 and 473 after 20,000, and gave nearly all of it back; what stays in use is counted above.
 const RSS_GROWTH_BYTES_MAX = 320 * 1024 * 1024;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;

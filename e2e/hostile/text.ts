@@ -8,6 +8,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { maxRequestBodyBytes } from '#lib/contract/limits.ts';
 import { bodyLimitOf } from '#lib/contract/routes.ts';
 import { baseBodies, readTextFields, type TextField } from '#lib/api/testing/text-fields.ts';
 import { withValueAt } from '#lib/api/testing/url-fields.ts';
@@ -56,7 +57,7 @@ function bodyOf({ route, path, length, isBounded }: TextField, shape: string): s
     return JSON.stringify(withValueAt(baseBodies[route.operationId] ?? {}, path, text));
   };
   if (isBounded) return withText(length);
-  const room = bodyLimitOf(route) - 2_000;
+  const room = (path.startsWith('config.metadata') ? maxRequestBodyBytes : bodyLimitOf(route)) - 2_000;
   const share = Buffer.byteLength(withText(10_000)) / 10_000;
   return withText(Math.floor(room / Math.max(1, share)));
 }
