@@ -1,16 +1,25 @@
-/** Asks for `/api/health` every few milliseconds, in a process of its own, and tells how long the worst answer took since it was last asked. */
+/**
+ * Asks for `/api/health` every few milliseconds, in a process of its own, so that nothing the sender of requests does is in its figures, and
+ * tells how long each answer took since it was last asked, and how many were no 200.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 
-const [url = ''] = process.argv.slice(2);
-let latencies: number[] = [];
+export type HealthReport = { times: number[]; failed: number };
+
+const [url = '', everyMs = '4'] = process.argv.slice(2);
+let report: HealthReport = { times: [], failed: 0 };
 process.on('message', () => {
-  process.send?.(latencies);
-  latencies = [];
+  process.send?.(report);
+  report = { times: [], failed: 0 };
 });
 process.on('disconnect', () => process.exit(0));
 for (;;) {
   const startedAt = performance.now();
-  await fetch(`${url}/api/health`).then((response) => response.arrayBuffer());
-  latencies.push(performance.now() - startedAt);
-  await delay(4);
+  const isOk = await fetch(`${url}/api/health`, { headers: { 'x-forwarded-for': '203.0.113.1' } }).then(async (response) => {
+    await response.arrayBuffer();
+    return response.ok;
+  }, () => false);
+  report.times.push(performance.now() - startedAt);
+  if (!isOk) report.failed++;
+  await delay(Number(everyMs));
 }

@@ -15,6 +15,7 @@ import { withValueAt } from '#lib/api/testing/url-fields.ts';
 import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
 import { admin } from '../chaos/service.ts';
 import { freePort, newDataDir, startServer } from '../start-server.ts';
+import type { HealthReport } from './health-probe.ts';
 
 const TURN_MS_MAX = 50;
 const TRIES = 4;
@@ -38,8 +39,8 @@ const statuses = new Map<string, number>();
 /** What the server took and how long its health took since this was last asked. */
 async function measured(): Promise<{ turnMs: number; health: number[] }> {
   probe.send('report');
-  const [health] = (await once(probe, 'message')) as [number[]];
-  return { turnMs: Number(await (await fetch(`http://127.0.0.1:${meterPort}/`)).text()), health };
+  const [{ times }] = (await once(probe, 'message')) as [HealthReport];
+  return { turnMs: Number(await (await fetch(`http://127.0.0.1:${meterPort}/`)).text()), health: times };
 }
 
 async function post(method: string, path: string, body: string): Promise<{ taskId?: string }> {

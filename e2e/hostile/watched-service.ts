@@ -1,11 +1,16 @@
 /** A service under hostile input, watched from outside: is it alive, how long does its health take, what does it hold. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Agent, request } from 'undici';
 import { freePort, newDataDir, startServer } from '../start-server.ts';
+import type { HealthReport } from './health-probe.ts';
 
 export type Figures = {
-  /** Milliseconds of `GET /api/health` on a connection of its own, asked 20 times a second. */
+  /** Milliseconds of `GET /api/health`, asked 20 times a second by a process of its own. */
   health: { count: number; p50Ms: number; p99Ms: number; worstMs: number; failed: number };
+  /** The most processor time the service took in one turn of its event loop: what of the figures above is its own. */
+  longestTurnMs: number;
   residentMb: number;
   heapMb: number;
   /** Buffers and the like. */
@@ -20,7 +25,7 @@ export type WatchedService = {
   /** Watches while `run` runs. */
   watch<T>(run: () => Promise<T>): Promise<{ result: T; figures: Figures }>;
   /** After a rest in which garbage may go. */
-  atRest(): Promise<Omit<Figures, 'health'>>;
+  atRest(): Promise<Omit<Figures, 'health' | 'longestTurnMs'>>;
   stop(): Promise<number | null>;
 };
 
@@ -28,13 +33,15 @@ const HEALTH_EVERY_MS = 50;
 
 export async function startWatchedService(env: Record<string, string> = {}): Promise<WatchedService> {
   const data = await newDataDir();
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const server = await startServer({ dataDir: data.path, port, env: { METRICS_PORT: String(metricsPort), LOG_LEVEL: 'error', ALLOW_PRIVATE_NETWORK: 'true', TRUSTED_PROXY_HOPS: '1', ...env } });
+  const [port, metricsPort, meterPort] = [await freePort(), await freePort(), await freePort()];
+  const { NODE_OPTIONS = '', ...rest } = env;
+  const meter = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'turn-meter.ts')} ${NODE_OPTIONS}`, TURN_METER_PORT: String(meterPort) };
+  const server = await startServer({ dataDir: data.path, port, env: { METRICS_PORT: String(metricsPort), LOG_LEVEL: 'error', ALLOW_PRIVATE_NETWORK: 'true', TRUSTED_PROXY_HOPS: '1', ...rest, ...meter } });
   let ended = false;
   server.process.once('exit', () => {
     ended = true;
   });
-  const dispatcher = new Agent({ connections: 1, pipelining: 1 });
+  const longestTurn = async () => Number(await (await fetch(`http://127.0.0.1:${meterPort}/`)).text());
   const held = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
@@ -46,32 +53,17 @@ export async function startWatchedService(env: Record<string, string> = {}): Pro
     dataDir: data.path,
     alive: () => !ended,
     async watch(run) {
-      const times: number[] = [];
-      let failed = 0;
-      let stopped = false;
-      const probing = (async () => {
-        while (!stopped) {
-          const startedAt = performance.now();
-          try {
-            const answer = await request(`${server.url}/api/health`, { dispatcher, headersTimeout: 30_000, headers: { 'x-forwarded-for': '203.0.113.1' } });
-            await answer.body.dump();
-            if (answer.statusCode !== 200) failed++;
-          } catch {
-            failed++;
-          }
-          times.push(performance.now() - startedAt);
-          await delay(HEALTH_EVERY_MS);
-        }
-      })();
+      const probe = fork(join(import.meta.dirname, 'health-probe.ts'), [server.url, String(HEALTH_EVERY_MS)]);
       try {
+        await longestTurn();
         const result = await run();
-        stopped = true;
-        await probing;
+        probe.send('report');
+        const [{ times, failed }] = (await once(probe, 'message')) as [HealthReport];
         times.sort((a, b) => a - b);
         const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
-        return { result, figures: { health: { count: times.length, p50Ms: at(0.5), p99Ms: at(0.99), worstMs: at(1), failed }, ...(await held()) } };
+        return { result, figures: { health: { count: times.length, p50Ms: at(0.5), p99Ms: at(0.99), worstMs: at(1), failed }, longestTurnMs: Math.round(await longestTurn()), ...(await held()) } };
       } finally {
-        stopped = true;
+        probe.disconnect();
       }
     },
     async atRest() {
@@ -79,7 +71,6 @@ export async function startWatchedService(env: Record<string, string> = {}): Pro
       return held();
     },
     async stop() {
-      await dispatcher.close();
       const code = await server.stop();
       await data.remove();
       return code;
