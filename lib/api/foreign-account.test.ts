@@ -18,6 +18,7 @@ import { readDelivery } from '#lib/webhooks/read-delivery.ts';
 import { redeliver } from '#lib/webhooks/redeliver.ts';
 import { createOwner } from './testing/owned-things.ts';
 import { createTestApi } from './testing/test-api.ts';
+import { uploadedPicture } from './testing/uploaded-picture.ts';
 
 const { platform, clock } = await createTestPlatform();
 const api = createTestApi(platform);
@@ -53,7 +54,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   renderMvScenes: { expectedVersion: 0, sceneIndexes: [0] },
   editMvScene: { expectedVersion: 0, prompt: 'the sea' },
   composeMv: { expectedVersion: 0 },
-  lockMvCharacter: { expectedVersion: 0, characterImage: 'https://media.example.com/a.png' },
+  lockMvCharacter: { expectedVersion: 0, characterImage: await uploadedPicture(api, mine.key) },
   preflightMvUpgrade: { expectedVersion: 0, renderTier: 'hd' },
   upgradeMv: { expectedVersion: 0, renderTier: 'hd' },
   quoteMvEdit: { operation: 'compose' },

@@ -1,10 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { createTestApi } from '#lib/api/testing/test-api.ts';
+import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from './testing/test-product.ts';
 
 const { platform } = await createTestPlatform();
-const { call, runTask } = createTestApi(platform);
+const { call, runTask, deps } = createTestApi(platform);
 const { key } = await createTestActor(platform, { credits: 10_000 });
 
 it('finishes a song whose title has a pictogram where its file name is cut', async () => {
@@ -23,6 +25,14 @@ it('refuses text that is half a character, naming the field, and keeps it in met
 });
 
 it('makes a video of a file whose address spells characters no title can hold', async () => {
+  const bytes = wavBytes(toneSamples(30, 8_000), 8_000);
+  deps.outbound = {
+    ...deps.outbound,
+    async fetchToFile(finalUrl, { path }) {
+      await writeFile(path, bytes);
+      return { contentType: 'audio/wav', byteLength: bytes.byteLength, finalUrl };
+    },
+  };
   const draft = await call<{ id: string; version: number }>('POST', '/api/v1/mv/drafts', { key, body: { source: { type: 'audio', audioUrl: 'https://media.example.com/a%00b%F0%9F%8E%B5.mp3', durationSec: 30 } } });
   expect(draft.status, draft.text).toBe(200);
   const video = await call('POST', `/api/v1/mv/drafts/${draft.body.id}/generate`, { key, body: { expectedVersion: draft.body.version, maxCredits: 500 }, headers: { 'Idempotency-Key': 'odd' } });

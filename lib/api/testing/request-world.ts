@@ -1,10 +1,10 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { Platform } from '#lib/platform/platform.ts';
 import { OutboundError } from '#lib/platform/outbound/index.ts';
 import type { SongOutput } from '#lib/contract/music.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { readStanding } from './account-standing.ts';
 import { createTestApi } from './test-api.ts';
+import { uploadedPicture } from './uploaded-picture.ts';
 import { writeAs } from './write-as.ts';
 
 /** An account that has one of everything, so that requests which name it get past "not found". */
@@ -41,18 +41,8 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
   if (voice) await runTask(voice.taskId);
 
   // A portrait has to be one that can be read before it is bought.
-  const portraitUrl = operationId === 'lockMvCharacter' ? await uploadedPicture() : null;
+  const portraitUrl = operationId === 'lockMvCharacter' ? await uploadedPicture({ call }, key) : null;
   const { uploadId } = await write<{ uploadId: string }>('/api/v1/uploads', { byteLength: 5 });
-
-  async function uploadedPicture(): Promise<string> {
-    const canvas = createCanvas(640, 640);
-    canvas.getContext('2d').fillRect(0, 0, 300, 300);
-    const raw = canvas.toBuffer('image/png');
-    const headers = { 'content-type': 'application/octet-stream', 'content-length': String(raw.byteLength) };
-    const { body, text } = await call<{ url?: string }>('POST', '/api/v1/uploads?kind=image', { key, raw, headers });
-    if (!body.url) throw new Error(text);
-    return body.url;
-  }
 
   const standing = () => readStanding(platform, accountId);
 
