@@ -12,6 +12,7 @@ import { expectUsablePortrait } from './check-draft.ts';
 import { expectVersion } from './draft-row.ts';
 import { findEditableMv, type EditableMv } from './editable-mv.ts';
 import { lockCharacterPrice, priceUnits } from './edit-price.ts';
+import { claimEditQuote } from './quote-edit.ts';
 
 /**
  * Buys a portrait as the character of a video (SPEC.md, E10). A picture that cannot be read is refused where that is soon known; otherwise
@@ -20,7 +21,11 @@ import { lockCharacterPrice, priceUnits } from './edit-price.ts';
 export async function lockCharacter(deps: ProductDeps, actor: PayingActor, mvId: string, body: LockCharacterBody, requestId: string, idempotency?: Idempotency): Promise<CreatedTask> {
   if (body.config?.webhookUrl) checkUrlField(deps.outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
   await checkSourceUrl(deps, actor, body.characterImage, 'characterImage', 'image');
-  expectVersion(await findEditableMv(deps.platform.database.sql, actor, mvId), body.expectedVersion);
+  // What needs no network is said first.
+  const { sql } = deps.platform.database;
+  const editable = await findEditableMv(sql, actor, mvId);
+  expectVersion(editable, body.expectedVersion);
+  if (body.quoteId) await claimEditQuote(deps.platform, sql, actor, body.quoteId, lockCharacterPrice(editable));
   await expectUsablePortrait(deps, body.characterImage);
   const { characterImage, description, ...guards } = body;
   return buyEdit(deps, actor, mvId, guards, idempotency, (mv) => {
