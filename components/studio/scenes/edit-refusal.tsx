@@ -24,7 +24,7 @@ export function EditRefusal({ editing, whats }: { editing: Editing; whats: reado
         </>
       }
     >
-      {text} <span className="font-mono text-xs">{refusal.error.code}</span>
+      {text} <span className="font-mono text-xs wrap-anywhere">{refusal.error.code}</span>
     </Callout>
   );
 }

@@ -27,7 +27,7 @@ export function VideoOutcome({ video }: { video: StudioVideo }) {
           </>
         }
       >
-        {failureAdvice(task)} {returned} {mv.errorCode ? <span className="font-mono text-xs">{mv.errorCode}</span> : null}
+        {failureAdvice(task)} {returned} {mv.errorCode ? <span className="font-mono text-xs wrap-anywhere">{mv.errorCode}</span> : null}
       </Callout>
     );
   }
@@ -44,7 +44,7 @@ export function VideoOutcome({ video }: { video: StudioVideo }) {
       <ul>
         {mv.warningCodes.map((code) => (
           <li key={code}>
-            {(warningDescriptions as Record<string, string>)[code] ?? 'A note of the service.'} <span className="font-mono text-xs">{code}</span>
+            {(warningDescriptions as Record<string, string>)[code] ?? 'A note of the service.'} <span className="font-mono text-xs wrap-anywhere">{code}</span>
           </li>
         ))}
       </ul>
