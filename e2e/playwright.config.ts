@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(import.meta.dirname, '../.build/reports/playwright.json') }]],
   use: {
     ...devices['Desktop Chrome'],
+    actionTimeout: 60_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required'] },
   },

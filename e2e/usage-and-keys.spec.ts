@@ -104,6 +104,7 @@ test('a key made from a template says what it may do, and the simulator names th
   await shown.getByRole('checkbox').click();
   await shown.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'watcher' }).first().click();
+  await page.waitForURL(/\/keys\/key_/);
   await expect(page.getByRole('table', { name: 'Changes of this key, newest first' })).toContainText('Key created');
   await page.getByRole('combobox', { name: 'Operation' }).click();
   await page.getByRole('option').filter({ hasText: 'POST /api/v1/music/songs' }).click();
@@ -123,6 +124,7 @@ test('a key made from a template says what it may do, and the simulator names th
 test('a disabled key says who still uses it and when it can be deleted', async ({ page }) => {
   await signIn(page, '/keys');
   await page.getByRole('link', { name: 'watcher' }).first().click();
+  await page.waitForURL(/\/keys\/key_/);
   await page.getByRole('button', { name: 'Actions for key watcher' }).click();
   await page.getByRole('menuitem', { name: 'Disable', exact: true }).click();
   await page.getByRole('button', { name: 'Disable key', exact: true }).click();

@@ -172,8 +172,8 @@ it('starts on the data of a version whose password never changed, and without an
 it('takes over a start that ended while it wrote the new passwords', async () => {
   const dataDir = await newDataDir();
   await (await start(dataDir)).stop();
-  const { postgres } = await findBinaries(undefined);
   const owner = await stat(join(dataDir, 'postgres'));
+  const { postgres } = await findBinaries(isRoot ? { uid: owner.uid, gid: owner.gid } : undefined);
   const cwd = join(dataDir, 'postgres');
   const left = spawn(postgres, ['--single', '-D', isRoot ? '/proc/self/cwd' : cwd, 'postgres'], { cwd, stdio: ['pipe', 'pipe', 'ignore'], ...(isRoot ? { uid: owner.uid, gid: owner.gid } : {}) });
   onTestFinished(() => void left.kill('SIGKILL'));

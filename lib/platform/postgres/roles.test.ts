@@ -69,9 +69,11 @@ it('takes a database that an older version made as the superuser out of its hand
   onTestFinished(() => application.end());
   expect((await application.query('SELECT key FROM ledger_transaction')).rows).toEqual([{ key: 'kept' }]);
   const left = await application.query(
-    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ('public', 'dbos') AND pg_get_userbyid(c.relowner) <> '${OWNER_ROLE}'
-     UNION ALL SELECT p.proname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname IN ('public', 'dbos') AND pg_get_userbyid(p.proowner) <> '${OWNER_ROLE}'
-     UNION ALL SELECT t.typname FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace WHERE n.nspname IN ('public', 'dbos') AND pg_get_userbyid(t.typowner) <> '${OWNER_ROLE}'`,
+    `WITH of_extension AS (SELECT objid FROM pg_depend WHERE deptype = 'e')
+     SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ('public', 'dbos') AND pg_get_userbyid(c.relowner) <> '${OWNER_ROLE}'
+     UNION ALL SELECT p.proname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname IN ('public', 'dbos') AND pg_get_userbyid(p.proowner) <> '${OWNER_ROLE}' AND p.oid NOT IN (TABLE of_extension)
+     UNION ALL SELECT t.typname FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace WHERE n.nspname IN ('public', 'dbos') AND pg_get_userbyid(t.typowner) <> '${OWNER_ROLE}'
+       AND t.oid NOT IN (TABLE of_extension) AND t.typelem NOT IN (TABLE of_extension)`,
   );
   expect(left.rows).toEqual([]);
   const owner = await connect(await addressWithPassword(after.owner));

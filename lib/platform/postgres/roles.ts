@@ -53,7 +53,7 @@ export async function prepareRoles(superuserUrl: string): Promise<void> {
   });
 }
 
-/** Last of all the database changes hands, so that a hand-over that was cut off begins again. */
+/** What belongs to an extension stays with it. Last of all the database changes hands, so that a hand-over that was cut off begins again. */
 async function handOver(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
   const { rows } = await client.query<{ statement: string }>(
@@ -63,6 +63,7 @@ async function handOver(client: pg.Client): Promise<void> {
      UNION ALL SELECT format('ALTER SEQUENCE %I.%I OWNER TO ${OWNER_ROLE}', n.nspname, c.relname) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE n.nspname = ANY ($1) AND c.relkind = 'S' AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('a', 'i') AND d.refclassid = 'pg_class'::regclass)
      UNION ALL SELECT format('ALTER ROUTINE %s OWNER TO ${OWNER_ROLE}', p.oid::regprocedure) FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = ANY ($1)
+       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
      UNION ALL SELECT format('ALTER TYPE %I.%I OWNER TO ${OWNER_ROLE}', n.nspname, t.typname) FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
        WHERE n.nspname = ANY ($1) AND t.typtype IN ('e', 'd')`,
     [schemas],
