@@ -17,3 +17,8 @@ test('another file, a new scene and everything that is no link come through', ()
   expect(kept).toEqual({ status: 'READY', scenes: [next.scenes[0], shown.scenes[1], next.scenes[2]] });
   expect(kept.scenes[1]).toBe(shown.scenes[1]);
 });
+
+test('an empty list or record that was not there before comes through as it is', () => {
+  const kept = keepLinks({ editing: null, notes: null }, { editing: { redrawn: [], errors: {} }, notes: [] }, 0);
+  expect(kept).toEqual({ editing: { redrawn: [], errors: {} }, notes: [] });
+});

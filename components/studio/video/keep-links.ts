@@ -13,16 +13,15 @@ function keep(previous: unknown, next: unknown, nowSec: number): unknown {
   if (Object.is(previous, next)) return previous;
   if (typeof next === 'string') return typeof previous === 'string' && sameFile(previous, next, nowSec) ? previous : next;
   if (Array.isArray(next)) {
-    const old = Array.isArray(previous) ? previous : [];
-    const kept = next.map((entry, index) => keep(old[index], entry, nowSec));
-    return old.length === kept.length && kept.every((entry, index) => Object.is(entry, old[index])) ? previous : kept;
+    const old = Array.isArray(previous) ? previous : null;
+    const kept = next.map((entry, index) => keep(old?.[index], entry, nowSec));
+    return old?.length === kept.length && kept.every((entry, index) => Object.is(entry, old[index])) ? old : kept;
   }
   if (typeof next !== 'object' || next === null) return next;
-  const old = (typeof previous === 'object' && previous !== null && !Array.isArray(previous) ? previous : {}) as Record<string, unknown>;
-  const entries = Object.entries(next);
-  const kept = entries.map(([name, value]) => [name, keep(old[name], value, nowSec)] as const);
-  const same = Object.keys(old).length === kept.length && kept.every(([name, value]) => name in old && Object.is(value, old[name]));
-  return same ? previous : Object.fromEntries(kept);
+  const old = typeof previous === 'object' && previous !== null && !Array.isArray(previous) ? (previous as Record<string, unknown>) : null;
+  const kept = Object.entries(next).map(([name, value]) => [name, keep(old?.[name], value, nowSec)] as const);
+  if (!old || Object.keys(old).length !== kept.length) return Object.fromEntries(kept);
+  return kept.every(([name, value]) => name in old && Object.is(value, old[name])) ? old : Object.fromEntries(kept);
 }
 
 function sameFile(previous: string, next: string, nowSec: number): boolean {
