@@ -66,7 +66,7 @@ export async function endOtherSessions(password: string): Promise<ActionResult<{
   return userAction((platform, actor) => endOthers(platform, actor, { password }));
 }
 
-/** Lets this session download everything that is kept of the account, for a minute; the user gives the password again. */
+/** Lets the signed-in browser download everything that is kept of the account, for a minute; the user gives the password again. */
 export async function askForExport(password: string): Promise<ActionResult<{ ticket: string }>> {
   return userAction((platform, actor) => allowExport(platform, actor, { password }));
 }
