@@ -6,7 +6,7 @@ import { endOtherSessions, endSession } from '#app/(dashboard)/account/actions.t
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { SessionView } from '#lib/accounts/sessions.ts';
 import { PasswordInput } from '#components/auth/password-input.tsx';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#components/ui/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import type { SecondFactorSetup } from '#lib/accounts/second-factor/second-facto
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { RecoveryCodes } from '#components/account/second-factor/recovery-codes.tsx';
 import { ScanForm } from '#components/account/second-factor/scan-form.tsx';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 

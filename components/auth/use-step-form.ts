@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
 
 /** What the steps of a sign-in share: refusals land on the fields, and the answer says where to go. */

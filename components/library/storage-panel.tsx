@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import type { StorageOffer } from '#lib/accounts/storage/read-storage.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';

@@ -3,7 +3,7 @@ import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { DropdownMenu, type MenuItem } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

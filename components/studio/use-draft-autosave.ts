@@ -5,7 +5,7 @@ import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
-import { settled } from './action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import type { SaveDraftAction } from './action-types.ts';
 import { type BriefChanges, type BriefField, type BriefForm, briefChanges, briefFields, briefForm, formOfBrief } from './brief-form.ts';
 import { type BriefDifference, briefDifferences, mergeBrief, type Side } from './merge-brief.ts';

@@ -6,7 +6,7 @@ import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { settled } from './action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import type { CheckDraftAction, GenerateVideoAction } from './action-types.ts';
 import { checksOf, checksOfRefusal, type FieldCheck } from './checks.ts';
 

@@ -5,7 +5,7 @@ import { useId, useState, useTransition } from 'react';
 import { deleteView, saveView } from '#app/(dashboard)/tasks/actions.ts';
 import type { SavedView } from '#lib/accounts/saved-views.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DropdownMenu, type MenuItem } from '#components/ui/dropdown-menu.tsx';

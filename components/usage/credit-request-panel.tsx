@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CreditRequestView } from '#lib/billing/credit-requests.ts';
 import { requestCreditsInput } from '#lib/billing/inputs.ts';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Credits } from '#components/ui/credits.tsx';

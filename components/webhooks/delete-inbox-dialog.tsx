@@ -1,4 +1,4 @@
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { RemoveInboxAction } from './action-types.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { DeliveryDetail } from '#lib/webhooks/delivery-view.ts';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { DeliveryView } from '#lib/webhooks/delivery-view.ts';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Table, TableBody, TableHead, Th } from '#components/ui/table.tsx';

@@ -6,7 +6,7 @@ import { webhookAlertAfterFailures } from '#lib/contract/webhooks.ts';
 import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import type { InboxView } from '#lib/webhooks/inbox-view.ts';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { settled, ActionRefusal } from '#components/studio/action-refusal.ts';
+import { settled, ActionRefusal } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';

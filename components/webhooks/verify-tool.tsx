@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { DeliverySignatures, SignatureCheck } from '#lib/webhooks/check-signature.ts';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { byteText } from '#components/tasks/task-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

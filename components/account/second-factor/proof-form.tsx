@@ -6,7 +6,7 @@ import { givenCode, givenPassword } from '#lib/accounts/credentials.ts';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { CodeInput } from '#components/auth/code-input.tsx';
 import { PasswordInput } from '#components/auth/password-input.tsx';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';

@@ -5,7 +5,7 @@ import { codeInput, type CodeInput as CodeValues } from '#lib/accounts/credentia
 import type { SecondFactorSetup } from '#lib/accounts/second-factor/second-factor.ts';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { CodeInput } from '#components/auth/code-input.tsx';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ButtonSize } from '#components/ui/button-class.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';

@@ -3,7 +3,7 @@ import { Check, Minus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import type { RequestCheck, SimulateInput, Simulation } from '#lib/limits/simulate-request.ts';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cn } from '#components/ui/cn.ts';

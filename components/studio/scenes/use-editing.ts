@@ -5,7 +5,7 @@ import type { ActionError, ActionResult } from '#lib/accounts/session/page-actio
 import type { EditableSceneView, MvEditing } from '#lib/products/mv/editing.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
-import { settled } from '../action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { type Choice, emptyHistory, forget, record, redo, stepBetween, undo } from '../takes/choice-history.ts';
 import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
 import type { EditActions } from './edit-actions.ts';

@@ -7,7 +7,7 @@ import { creditsText } from '#components/ui/credits-text.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import { settled } from '../action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import type { CancelAction } from '../action-types.ts';
 import { useBalanceCredits } from '../balance-after.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';

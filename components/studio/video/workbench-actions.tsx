@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { settled } from '../action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import type { CancelAction } from '../action-types.ts';
 import type { StudioVideo } from './studio-video.ts';
 

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState, useTransition } from 'react';
 import { priceOfAgain, runAgain } from '#app/(dashboard)/tasks/actions.ts';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { settled } from '#components/studio/action-refusal.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { BalanceAfter, useBalanceCredits } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
