@@ -13,7 +13,7 @@ import { useCommands } from '#components/shell/command-context.tsx';
 import type { CreateDraftAction } from '#components/studio/action-types.ts';
 import { clipFacts, positionText } from '#components/studio/clip-time.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
-import { useStartDraft } from '#components/studio/use-start-draft.ts';
+import { useStartDraft } from '#components/studio/song/use-start-draft.ts';
 import { PlayTime } from '#components/tasks/results/play-time.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { PlayTrackButton } from '#components/player/play-track-button.tsx';
 import type { Track } from '#components/player/track.ts';
-import { galleryGrid } from '#components/studio/gallery-skeleton.tsx';
+import { galleryGrid } from '#components/studio/gallery/gallery-skeleton.tsx';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { styleLabel } from '#components/studio/style-catalog.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { ClipSummary } from '#lib/products/music/list-clips.ts';
 import { usePlayer, useTrackState } from '#components/player/player-context.tsx';
 import type { Track } from '#components/player/track.ts';
-import { clipTrack } from '#components/studio/use-clip-deck.ts';
+import { clipTrack } from '#components/studio/song/use-clip-deck.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';

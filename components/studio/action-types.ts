@@ -2,8 +2,8 @@ import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import type { CreateSongInput } from '#lib/contract/music.ts';
 import type { CreateDraftBody, CreativeDraft, DraftSource, PreflightResult } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
-import type { BriefChanges } from './brief-form.ts';
-import type { QuoteRequest } from './use-quote.ts';
+import type { BriefChanges } from './compose/brief-form.ts';
+import type { QuoteRequest } from './order/use-quote.ts';
 
 /** What the studio's server actions promise; pages pass them in, so that components know no route. */
 export type CreateDraftAction = (body: CreateDraftBody) => Promise<ActionResult<CreativeDraft>>;

@@ -20,7 +20,7 @@ import { onCloseOf } from '#lib/products/pipelines.ts';
 import { cancelTask } from '#lib/tasks/cancel-task.ts';
 import { requestHash } from '#lib/tasks/idempotency.ts';
 import type { DraftChanges, Purchase } from '#components/studio/action-types.ts';
-import type { QuoteRequest } from '#components/studio/use-quote.ts';
+import type { QuoteRequest } from '#components/studio/order/use-quote.ts';
 
 const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
 const quoteRequest = z.strictObject({ durationSec: z.number(), resolution, aspectRatio, subtitles: z.boolean(), hasTimeline: z.boolean().optional() });

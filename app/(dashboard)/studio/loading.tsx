@@ -1,4 +1,4 @@
-import { GallerySkeleton } from '#components/studio/gallery-skeleton.tsx';
+import { GallerySkeleton } from '#components/studio/gallery/gallery-skeleton.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 
 export default function StudioLoading() {

@@ -2,7 +2,7 @@ import { PencilRuler } from 'lucide-react';
 import type { Metadata } from 'next';
 import { listLibraryDrafts } from '#lib/products/library/drafts.ts';
 import { DraftList } from '#components/library/draft-list.tsx';
-import { NewVideoLink } from '#components/studio/new-video-link.tsx';
+import { NewVideoLink } from '#components/studio/gallery/new-video-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
 import { LibraryFrame, type LibraryProps, thingActions } from '../_lib/library-frame.tsx';

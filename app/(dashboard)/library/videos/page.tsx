@@ -2,8 +2,8 @@ import { Film } from 'lucide-react';
 import type { Metadata } from 'next';
 import { listLibraryVideos } from '#lib/products/library/videos.ts';
 import { VideoList } from '#components/library/video-list.tsx';
-import { GallerySkeleton } from '#components/studio/gallery-skeleton.tsx';
-import { NewVideoLink } from '#components/studio/new-video-link.tsx';
+import { GallerySkeleton } from '#components/studio/gallery/gallery-skeleton.tsx';
+import { NewVideoLink } from '#components/studio/gallery/new-video-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LibraryFrame, type LibraryProps, thingActions } from '../_lib/library-frame.tsx';
 

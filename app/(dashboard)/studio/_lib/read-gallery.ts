@@ -3,7 +3,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { listDrafts } from '#lib/products/mv/list-drafts.ts';
 import { listMvs } from '#lib/products/mv/list-mvs.ts';
 import { readMv } from '#lib/products/mv/read-mv.ts';
-import type { Gallery } from '#components/studio/gallery-data.ts';
+import type { Gallery } from '#components/studio/gallery/gallery-data.ts';
 
 /** The studio's first page: videos, with how far the running ones are, and on the first page the drafts. */
 export async function readGallery(platform: Platform, actor: UserActor, cursor: string | null): Promise<Gallery> {

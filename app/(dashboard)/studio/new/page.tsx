@@ -7,7 +7,7 @@ import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { browseClips } from '#lib/products/music/browse-clips.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
-import { NewVideo, type NewVideoFrom } from '#components/studio/new-video.tsx';
+import { NewVideo, type NewVideoFrom } from '#components/studio/song/new-video.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { cancelVideo, createDraft, makeSong } from '../actions.ts';
 

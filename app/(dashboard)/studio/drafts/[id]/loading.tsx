@@ -1,4 +1,4 @@
-import { ComposerSkeleton } from '#components/studio/composer-skeleton.tsx';
+import { ComposerSkeleton } from '#components/studio/compose/composer-skeleton.tsx';
 
 export default function DraftLoading() {
   return <ComposerSkeleton />;

@@ -8,7 +8,7 @@ import { getProcess } from '#lib/process.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
 import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
-import { Composer } from '#components/studio/composer.tsx';
+import { Composer } from '#components/studio/compose/composer.tsx';
 import { checkDraft, generateVideo, quoteVideo, saveDraft } from '../../actions.ts';
 
 export const metadata: Metadata = { title: 'Draft' };

@@ -1,8 +1,8 @@
 'use client';
 import { type StyleId, styleIds } from '#lib/contract/mv.ts';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
-import { MediaImage } from './media-image.tsx';
-import { drawnStyles, styleFrame, styleLooks } from './style-catalog.ts';
+import { MediaImage } from '../media-image.tsx';
+import { drawnStyles, styleFrame, styleLooks } from '../style-catalog.ts';
 
 /** The look of the video, each as a frame the engine drew. */
 export function StyleField({ value, onValueChange }: { value: StyleId; onValueChange: (value: StyleId) => void }) {

@@ -10,11 +10,11 @@ import { WordsLane } from '#components/axis/words-lane.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { AudioStage, type ChangeSource } from './audio-stage.tsx';
-import { clipFacts } from './clip-time.ts';
-import { Cover } from './cover.tsx';
-import { PlayButton } from './play-button.tsx';
-import { sectionBlocks } from './scenes/storyboard-lanes.tsx';
-import { usePlayer } from './monitor/use-player.ts';
+import { clipFacts } from '../clip-time.ts';
+import { Cover } from '../cover.tsx';
+import { PlayButton } from '../play-button.tsx';
+import { sectionBlocks } from '../scenes/storyboard-lanes.tsx';
+import { usePlayer } from '../monitor/use-player.ts';
 
 /** The song of a draft: on the axis with its words, or as far as an address tells. */
 export function SongStage({ source, song, onChange }: { source: DraftSource; song: ClipDetail | null; onChange: ChangeSource }) {

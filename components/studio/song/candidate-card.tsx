@@ -2,10 +2,10 @@
 import type { BrowsedClip } from '#lib/products/music/browse-clips.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { clipFacts } from './clip-time.ts';
-import { Cover } from './cover.tsx';
-import { MiniWave } from './mini-wave.tsx';
-import { PlayButton } from './play-button.tsx';
+import { clipFacts } from '../clip-time.ts';
+import { Cover } from '../cover.tsx';
+import { MiniWave } from '../mini-wave.tsx';
+import { PlayButton } from '../play-button.tsx';
 import type { ClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 

@@ -11,7 +11,7 @@ import type { BriefForm } from './brief-form.ts';
 import { type DraftEngine, whyNotWith } from './engine-choice.ts';
 import { AspectField, ResolutionField, type ResolutionPrices } from './format-fields.tsx';
 import { ImageUrlInput, ImageUrlList } from './image-fields.tsx';
-import { performanceLooks } from './style-catalog.ts';
+import { performanceLooks } from '../style-catalog.ts';
 import { StyleField } from './style-field.tsx';
 
 export type BriefFieldsProps = { control: Control<BriefForm>; prices: ResolutionPrices; /** The song brings the times of its words; undefined while that is not known. */ hasTimeline: boolean | undefined; engine: DraftEngine };

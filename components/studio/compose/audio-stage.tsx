@@ -9,9 +9,9 @@ import { Form } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { KeyValue } from '#components/ui/key-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { AudioFields } from './audio-fields.tsx';
-import { plainRefusal } from './plain-refusal.ts';
-import { type AudioForm, audioForm, audioSource } from './source-fields.ts';
+import { AudioFields } from '../song/audio-fields.tsx';
+import { plainRefusal } from '../plain-refusal.ts';
+import { type AudioForm, audioForm, audioSource } from '../song/source-fields.ts';
 
 /** Saves another source; answers why it was refused. */
 export type ChangeSource = (source: DraftSource) => Promise<ActionError | null>;

@@ -15,7 +15,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { settled } from '#components/actions/action-refusal.ts';
-import type { CancelAction } from './action-types.ts';
+import type { CancelAction } from '../action-types.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import type { ClipPage } from './song-picker.tsx';
 import { useClipDeck } from './use-clip-deck.ts';

@@ -3,7 +3,7 @@ import { type AspectRatio, aspectRatios, type Resolution, resolutions } from '#l
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { type DraftEngine, whyNotWith } from './engine-choice.ts';
-import { aspectLooks, aspectShares, resolutionLooks } from './style-catalog.ts';
+import { aspectLooks, aspectShares, resolutionLooks } from '../style-catalog.ts';
 
 export function AspectField({ value, onValueChange }: { value: AspectRatio; onValueChange: (value: AspectRatio) => void }) {
   return (

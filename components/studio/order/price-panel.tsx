@@ -5,7 +5,7 @@ import { Credits } from '#components/ui/credits.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { QuoteTable } from './quote-table.tsx';
+import { QuoteTable } from '../quote-table.tsx';
 
 export type PricePanelProps = {
   /** What is bought, in a few words: `0:37 · 720p`. */

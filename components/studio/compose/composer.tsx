@@ -6,18 +6,18 @@ import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import type { CheckDraftAction, GenerateVideoAction, QuoteVideoAction, SaveDraftAction } from './action-types.ts';
-import { useBalanceCredits } from './balance-after.tsx';
+import type { CheckDraftAction, GenerateVideoAction, QuoteVideoAction, SaveDraftAction } from '../action-types.ts';
+import { useBalanceCredits } from '../balance-after.tsx';
 import { BriefFields } from './brief-fields.tsx';
 import { type BriefForm, briefForm, formOfBrief } from './brief-form.ts';
 import type { ResolutionPrices } from './format-fields.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { OrderPanel } from './order-panel.tsx';
+import { OrderPanel } from '../order/order-panel.tsx';
 import { SaveNote } from './save-note.tsx';
 import { SongStage } from './song-stage.tsx';
 import { useDraftAutosave } from './use-draft-autosave.ts';
-import { usePurchase } from './use-purchase.ts';
-import { useQuote } from './use-quote.ts';
+import { usePurchase } from '../order/use-purchase.ts';
+import { useQuote } from '../order/use-quote.ts';
 
 export type ComposerActions = { saveDraft: SaveDraftAction; quoteVideo: QuoteVideoAction; checkDraft: CheckDraftAction; generateVideo: GenerateVideoAction };
 export type ComposerProps = {

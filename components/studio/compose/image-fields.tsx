@@ -5,7 +5,7 @@ import { fieldLimits } from '#lib/contract/limits.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
 import { ChipInput } from '#components/ui/chip-input.tsx';
 import { Input, type InputProps } from '#components/ui/input.tsx';
-import { MediaImage } from './media-image.tsx';
+import { MediaImage } from '../media-image.tsx';
 
 function isAddress(text: string): boolean {
   return httpUrl.safeParse(text).success;

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'next/navigation';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { LinkTabs } from '#components/ui/tabs.tsx';
-import type { CancelAction, CreateDraftAction, MakeSongAction } from './action-types.ts';
+import type { CancelAction, CreateDraftAction, MakeSongAction } from '../action-types.ts';
 import { SongMaker } from './song-maker.tsx';
 import { SongMaking } from './song-making.tsx';
 import { type ClipPage, SongPicker } from './song-picker.tsx';

@@ -5,7 +5,7 @@ import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { CreateDraftBody } from '#lib/contract/mv.ts';
 import { toast } from '#components/ui/toast-store.ts';
 import { settled } from '#components/actions/action-refusal.ts';
-import type { CreateDraftAction } from './action-types.ts';
+import type { CreateDraftAction } from '../action-types.ts';
 
 export type StartDraft = {
   /** Which of several buttons is working. */

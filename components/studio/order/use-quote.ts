@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AspectRatio, Resolution } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
-import type { QuoteVideoAction } from './action-types.ts';
+import type { QuoteVideoAction } from '../action-types.ts';
 import { ActionRefusal } from '#components/actions/action-refusal.ts';
 
 export type QuoteRequest = { durationSec: number; resolution: Resolution; aspectRatio: AspectRatio; subtitles: boolean; hasTimeline?: boolean };

@@ -2,10 +2,10 @@
 import type { BrowsedClip } from '#lib/products/music/browse-clips.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { clipFacts } from './clip-time.ts';
-import { Cover } from './cover.tsx';
-import { MiniWave } from './mini-wave.tsx';
-import { PlayButton } from './play-button.tsx';
+import { clipFacts } from '../clip-time.ts';
+import { Cover } from '../cover.tsx';
+import { MiniWave } from '../mini-wave.tsx';
+import { PlayButton } from '../play-button.tsx';
 import type { ClipDeck } from './use-clip-deck.ts';
 
 export type ClipRowProps = { clip: BrowsedClip; deck: ClipDeck; pending: boolean; busy: boolean; onUse: (clip: BrowsedClip) => void };

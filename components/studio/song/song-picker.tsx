@@ -12,7 +12,7 @@ import { SearchInput } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
 import { ClipRow } from './clip-row.tsx';
-import { keepLinks } from './video/keep-links.ts';
+import { keepLinks } from '../video/keep-links.ts';
 import { useClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 

@@ -7,7 +7,7 @@ import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { DraftCards } from './draft-cards.tsx';
 import type { Gallery } from './gallery-data.ts';
 import { galleryGrid } from './gallery-skeleton.tsx';
-import { keepLinks } from './video/keep-links.ts';
+import { keepLinks } from '../video/keep-links.ts';
 import { StudioWelcome } from './studio-welcome.tsx';
 import { VideoCard } from './video-card.tsx';
 

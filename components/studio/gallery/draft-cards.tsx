@@ -2,9 +2,9 @@ import Link from 'next/link';
 import type { DraftSummary } from '#lib/products/mv/list-drafts.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { Cover } from './cover.tsx';
+import { Cover } from '../cover.tsx';
 import { galleryGrid } from './gallery-skeleton.tsx';
-import { styleLabel } from './style-catalog.ts';
+import { styleLabel } from '../style-catalog.ts';
 
 /** Drafts that no video was made of yet. */
 export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {

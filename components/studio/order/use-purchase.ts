@@ -7,7 +7,7 @@ import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
 import type { Quote } from '#lib/contract/pricing.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
-import type { CheckDraftAction, GenerateVideoAction } from './action-types.ts';
+import type { CheckDraftAction, GenerateVideoAction } from '../action-types.ts';
 import { checksOf, checksOfRefusal, type FieldCheck } from './checks.ts';
 
 export type CheckOutcome = { version: number; checks: FieldCheck[]; result: PreflightResult | null; error: ActionError | null };

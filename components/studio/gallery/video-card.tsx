@@ -6,8 +6,8 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import type { GalleryVideo } from './gallery-data.ts';
-import { MediaImage } from './media-image.tsx';
-import { styleLabel } from './style-catalog.ts';
+import { MediaImage } from '../media-image.tsx';
+import { styleLabel } from '../style-catalog.ts';
 
 /** One video: picture, what and how it is, and while it is made how far. */
 export function VideoCard({ video }: { video: GalleryVideo }) {

@@ -1,6 +1,6 @@
-import { drawnStyles, styleFrame, styleLabel } from './style-catalog.ts';
+import { drawnStyles, styleFrame, styleLabel } from '../style-catalog.ts';
 import { NewVideoLink } from './new-video-link.tsx';
-import { MediaImage } from './media-image.tsx';
+import { MediaImage } from '../media-image.tsx';
 
 const steps = [
   { title: 'Pick a song', text: 'One of yours, one made on the spot from a line or your own lyrics, or any audio by its address.' },

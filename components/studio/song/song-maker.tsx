@@ -15,8 +15,8 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
-import type { MakeSongAction } from './action-types.ts';
-import { BalanceAfter } from './balance-after.tsx';
+import type { MakeSongAction } from '../action-types.ts';
+import { BalanceAfter } from '../balance-after.tsx';
 import { emptySong, type SongForm, songForm, songRequest } from './song-form.ts';
 import { TagField } from './tag-field.tsx';
 

@@ -2,7 +2,7 @@ import type { DraftPlan } from '#lib/contract/mv.ts';
 import { warningDescriptions } from '#lib/contract/warning-codes.ts';
 import { KeyValue } from '#components/ui/key-value.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { performanceLooks, styleLabel } from './style-catalog.ts';
+import { performanceLooks, styleLabel } from '../style-catalog.ts';
 
 /** What would be made of the brief, as the service reads it. */
 export function PlanFacts({ plan, warnings }: { plan: DraftPlan; warnings: readonly string[] }) {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Form } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { AudioFields } from './audio-fields.tsx';
-import { plainRefusal } from './plain-refusal.ts';
+import { plainRefusal } from '../plain-refusal.ts';
 import { type AudioForm, audioForm, audioSource } from './source-fields.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
