@@ -1,13 +1,11 @@
 import { terminalTaskEvents, type TaskLogEvent } from '#lib/contract/task-events.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { createWakeUps } from '#lib/platform/wake-ups.ts';
 
 /** One row of a task's log; `data` is the frame's JSON (contract: `taskStreamEvent`). */
 export type LogFrame = { sequence: number; event: TaskLogEvent; data: string };
 
 type EventRow = { seq: number; type: TaskLogEvent; payload: string; created_at: Date };
-
-// Behind the signals: what a lost one would delay.
-const POLL_MS = 2000;
 
 /** Rows after `afterSequence`, oldest first. */
 export async function readLog(platform: Platform, taskId: string, afterSequence: number): Promise<LogFrame[]> {
@@ -34,19 +32,11 @@ function withMembers(head: object, payload: string): string {
  * end of the service. The caller has checked that the task is the actor's.
  */
 export async function* followTask(platform: Platform, taskId: string, afterSequence: number, reader: AbortSignal): AsyncGenerator<LogFrame> {
-  const signal = AbortSignal.any([reader, platform.closing]);
   let last = await startingPoint(platform, taskId, afterSequence);
-  let wake = () => {};
-  let woken = false;
-  const stop = platform.hub.listen('task', taskId, () => {
-    woken = true;
-    wake();
-  });
-  const onAbort = () => wake();
-  signal.addEventListener('abort', onAbort);
+  const wakeUps = createWakeUps(platform, reader);
+  const stop = platform.hub.listen('task', taskId, wakeUps.onSignal);
   try {
-    while (!signal.aborted) {
-      woken = false;
+    while (await wakeUps.next()) {
       const frames = await readLog(platform, taskId, last);
       for (const frame of frames) {
         last = frame.sequence;
@@ -54,18 +44,10 @@ export async function* followTask(platform: Platform, taskId: string, afterSeque
         if ((terminalTaskEvents as readonly string[]).includes(frame.event)) return;
       }
       if (frames.length === 0 && (await isOver(platform, taskId, last))) return;
-      if (woken || signal.aborted) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, POLL_MS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
     }
   } finally {
     stop();
-    signal.removeEventListener('abort', onAbort);
+    wakeUps.close();
   }
 }
 

@@ -4,12 +4,10 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { eventStream } from '#lib/platform/event-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { createWakeUps } from '#lib/platform/wake-ups.ts';
 
 /** A video as a page that shows it must know at once: its version, and the task that works on it. */
 export type VideoMoment = { version: number; status: MvStatus; operation: { taskId: string; type: TaskType; progress: number } | null };
-
-// Behind the signals: what a lost one would delay.
-const POLL_MS = 2_000;
 
 /** Null when the account has no such video (any more). */
 async function readMoment(platform: Platform, actor: AccountActor, mvId: string): Promise<VideoMoment | null> {
@@ -28,42 +26,26 @@ async function readMoment(platform: Platform, actor: AccountActor, mvId: string)
 
 /** The video now, and again whenever that is different, until the reader leaves, the video goes or the service ends. */
 export async function* followVideo(platform: Platform, actor: AccountActor, mvId: string, reader: AbortSignal): AsyncGenerator<VideoMoment> {
-  const signal = AbortSignal.any([reader, platform.closing]);
-  let [wake, woken, said] = [() => {}, false, ''];
-  const onSignal = () => {
-    woken = true;
-    wake();
-  };
-  const stopVideo = platform.hub.listen('mv', mvId, onSignal);
-  let [heard, stopTask] = ['', () => {}];
-  const onAbort = () => wake();
-  signal.addEventListener('abort', onAbort);
+  const wakeUps = createWakeUps(platform, reader);
+  const stopVideo = platform.hub.listen('mv', mvId, wakeUps.onSignal);
+  let [heard, stopTask, said] = ['', () => {}, ''];
   try {
-    while (!signal.aborted) {
-      woken = false;
+    while (await wakeUps.next()) {
       const moment = await readMoment(platform, actor, mvId);
       if (!moment) return;
       const taskId = moment.operation?.taskId ?? '';
       if (taskId !== heard) {
         stopTask();
-        [heard, stopTask] = [taskId, taskId ? platform.hub.listen('task', taskId, onSignal) : () => {}];
+        [heard, stopTask] = [taskId, taskId ? platform.hub.listen('task', taskId, wakeUps.onSignal) : () => {}];
       }
       const text = JSON.stringify(moment);
       if (text !== said) yield moment;
       said = text;
-      if (woken || signal.aborted) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, POLL_MS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
     }
   } finally {
     stopVideo();
     stopTask();
-    signal.removeEventListener('abort', onAbort);
+    wakeUps.close();
   }
 }
 
