@@ -8,8 +8,8 @@ import { jsonReply } from './reply.ts';
 /** The built-in webhook receiver: whoever knows an inbox's token may post to it. */
 export function inboxRoute(app: ApiApp, deps: ProductDeps, serveOther: Pipeline['serveOther']): void {
   app.post('/inbox/:token', (c) =>
-    serveOther(otherCall(c), async (headers) => {
-      const body = await readBytes(c.req.raw, inboxBodyBytesMax);
+    serveOther(otherCall(c), async (headers, held) => {
+      const body = await readBytes(c.req.raw, inboxBodyBytesMax, held);
       await receiveInboxMessage(deps.platform, c.req.param('token'), c.req.header() as Record<string, string>, body);
       return jsonReply(200, '{"received":true}', headers);
     }),

@@ -24,6 +24,7 @@ import { createTurns, type Turns } from '#lib/platform/turns.ts';
 import type { ProductDeps } from '#lib/products/product-deps.ts';
 import { requestHash, type Idempotency } from '#lib/tasks/idempotency.ts';
 import { clientAddress, socketAddressOf, type RequestBindings } from './client-address.ts';
+import { createOpenBodies, type OpenBody } from './open-bodies.ts';
 import { allowanceHeaders, failureReply, jsonReply, refusalHeaders, requestIdHeader } from './reply.ts';
 import { readChunks, readJsonBody } from './read-body.ts';
 import { refuseNul } from './refuse-nul.ts';
@@ -71,6 +72,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
   const { platform } = deps;
   const { admit, admitAddress } = createAdmissionControl(platform);
   const turns = createTurns();
+  const openBody = createOpenBodies();
   const addressOf = (request: Request, bindings: RequestBindings | undefined) =>
     clientAddress(socketAddressOf(bindings), request.headers.get('x-forwarded-for') ?? undefined, platform.config.trustedProxyHops);
 
@@ -87,6 +89,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
     const requestId = requestIdOf(request);
     let headers = requestIdHeader(requestId);
     let isAdmitted = false;
+    let held: OpenBody | undefined;
     const caller = { requestId, operation: definition.operationId, streams: definition.responses[200].contentType === 'text/event-stream', keyId: null, accountId: null };
     noteCaller(bindings?.incoming, caller);
     try {
@@ -105,11 +108,14 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       isAdmitted = true;
       const actor = definition.scope ? actorOf(admission) : (undefined as unknown as KeyActor);
       if ('error' in params) throw params.error;
+      held = openBody({ accountId: admission.accountId, ip });
+      const parsed = await parseRequest(definition, request, incoming.path, { turns, held, incoming: bindings?.incoming });
+      held.close();
       const call = {
         deps,
         actor,
         params: params.value,
-        ...(await parseRequest(definition, request, incoming.path, turns, bindings?.incoming)),
+        ...parsed,
         row: row ?? {},
         requestId,
         signal: request.signal,
@@ -121,24 +127,30 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
       return response;
     } catch (error) {
       return failed(error, incoming, requestId, isAdmitted ? { ...headers, ...refusalHeaders(error, policy, platform.clock.now()) } : headers);
+    } finally {
+      held?.close();
     }
   }
 
-  /** Answers what is no operation. `headers` hold the request id; the answer gains those of the address unless it has its own. */
-  async function serveOther(incoming: Omit<IncomingCall, 'params'>, handle: (headers: Record<string, string>) => Response | Promise<Response>): Promise<Response> {
+  /** Answers what is no operation. `headers` hold the request id; the answer gains those of the address unless it has its own. `held` counts what is read of a body. */
+  async function serveOther(incoming: Omit<IncomingCall, 'params'>, handle: (headers: Record<string, string>, held: OpenBody) => Response | Promise<Response>): Promise<Response> {
     const { request, bindings } = incoming;
     const requestId = requestIdOf(request);
     let headers = requestIdHeader(requestId);
+    const ip = addressOf(request, bindings);
+    const held = openBody({ accountId: null, ip });
     try {
-      const { allowance, outcome } = await admitAddress(addressOf(request, bindings));
+      const { allowance, outcome } = await admitAddress(ip);
       headers = { ...headers, ...allowanceHeaders(allowance, 'operation') };
       if (outcome === 'limited') throw rateLimitFailure(allowance, 'operation');
-      const response = await handle(requestIdHeader(requestId));
+      const response = await handle(requestIdHeader(requestId), held);
       if (!response.headers.has('X-RateLimit-Scope')) for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       return response;
     } catch (error) {
       // Without the socket: what these routes answer is a Response, and may be on its way.
       return failed(error, { request, path: incoming.path, bindings: undefined }, requestId, headers);
+    } finally {
+      held.close();
     }
   }
 
@@ -211,7 +223,9 @@ function isJson(request: Request): boolean {
   return /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
 }
 
-async function parseRequest(definition: RouteDefinition, request: Request, path: string, turns: Turns, incoming: IncomingMessage | undefined) {
+type Reading = { turns: Turns; held: OpenBody; incoming: IncomingMessage | undefined };
+
+async function parseRequest(definition: RouteDefinition, request: Request, path: string, { turns, held, incoming }: Reading) {
   const wanted = definition.headers ?? {};
   const key = wanted.idempotencyKey ? parseHeader(idempotencyKeySchema, request, requestHeaders.idempotencyKey) : undefined;
   if (wanted.idempotencyKey === 'required' && key === undefined) {
@@ -222,7 +236,7 @@ async function parseRequest(definition: RouteDefinition, request: Request, path:
   const lastEventId = wanted.lastEventId ? Number(parseHeader(lastEventIdSchema, request, requestHeaders.lastEventId) ?? 0) : 0;
   const query = parsePart(definition.query ?? noMembers, readQuery(request.url));
   const bytes = definition.bytes && !isJson(request) ? readChunks(request, incoming) : null;
-  const read = definition.method === 'GET' || bytes ? undefined : await readJsonBody(request, bodyLimitOf(definition), turns, incoming);
+  const read = definition.method === 'GET' || bytes ? undefined : await readJsonBody(request, bodyLimitOf(definition), held, turns, incoming);
   await read?.nextTurn();
   const body = bytes ? undefined : parsePart(definition.body ?? noBody, read?.value);
   await read?.nextTurn();

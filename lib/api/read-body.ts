@@ -4,6 +4,7 @@ import { fieldPath } from '#lib/contract/validation.ts';
 import { readJson } from '#lib/platform/exact-json.ts';
 import { Failure, invalidField, isFailure } from '#lib/platform/failure.ts';
 import type { Turns } from '#lib/platform/turns.ts';
+import type { OpenBody } from './open-bodies.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -12,19 +13,20 @@ function bodyFailure(message: string, cause?: unknown): Failure {
 }
 
 /**
- * Reads a body of at most `maxBytes`, from the socket's own stream when there is one. Throws `PAYLOAD_TOO_LARGE` as soon as
- * there is more, `VALIDATION_ERROR` when it breaks off.
+ * Reads a body of at most `maxBytes`, from the socket's own stream when there is one; `held` counts its bytes as they come. Throws
+ * `PAYLOAD_TOO_LARGE` as soon as there is more, `RATE_LIMITED` when the caller holds too much, `VALIDATION_ERROR` when it breaks off.
  */
-export async function readBytes(request: Request, maxBytes: number, incoming?: IncomingMessage): Promise<Buffer> {
+export async function readBytes(request: Request, maxBytes: number, held: OpenBody, incoming?: IncomingMessage): Promise<Buffer> {
   const tooLarge = () => new Failure('PAYLOAD_TOO_LARGE', { details: { maxBytes } });
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  if (incoming) return readStream(incoming, maxBytes, tooLarge);
+  if (incoming) return readStream(incoming, maxBytes, held, tooLarge);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
       if (size > maxBytes) throw tooLarge();
+      held.take(chunk.byteLength);
       chunks.push(chunk);
     }
   } catch (error) {
@@ -33,19 +35,21 @@ export async function readBytes(request: Request, maxBytes: number, incoming?: I
   return Buffer.concat(chunks);
 }
 
-function readStream(incoming: IncomingMessage, maxBytes: number, tooLarge: () => Failure): Promise<Buffer> {
+function readStream(incoming: IncomingMessage, maxBytes: number, held: OpenBody, tooLarge: () => Failure): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const stop = () => incoming.off('data', onData).off('end', onEnd).off('close', onClose);
     const onData = (chunk: Buffer) => {
       size += chunk.byteLength;
-      if (size <= maxBytes) {
+      try {
+        if (size > maxBytes) throw tooLarge();
+        held.take(chunk.byteLength);
         chunks.push(chunk);
-        return;
+      } catch (error) {
+        stop().pause();
+        reject(error);
       }
-      stop().pause();
-      reject(tooLarge());
     };
     const onEnd = () => {
       stop();
@@ -82,12 +86,12 @@ export type JsonBody = {
 /**
  * Reads a body as JSON, large ones one at a time. `config.metadata` keeps its text and is not built, `input` keeps its text; outside
  * metadata a member given twice is refused, because whichever were taken, the caller meant the other one too. Throws
- * `PAYLOAD_TOO_LARGE`, `VALIDATION_ERROR`.
+ * `PAYLOAD_TOO_LARGE`, `RATE_LIMITED`, `VALIDATION_ERROR`.
  */
-export async function readJsonBody(request: Request, maxBytes: number, turns: Turns, incoming?: IncomingMessage): Promise<JsonBody> {
+export async function readJsonBody(request: Request, maxBytes: number, held: OpenBody, turns: Turns, incoming?: IncomingMessage): Promise<JsonBody> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase();
   if (encoding && encoding !== 'identity') throw invalidField('Content-Encoding', `Content-Encoding ${encoding.slice(0, 40)} is not read here: send the body as plain JSON.`);
-  const bytes = await readBytes(request, maxBytes, incoming);
+  const bytes = await readBytes(request, maxBytes, held, incoming);
   const nextTurn = bytes.byteLength > LARGE_BODY_BYTES ? () => turns.next() : async () => {};
   if (bytes.byteLength === 0) return { value: undefined, nextTurn };
   await nextTurn();

@@ -84,6 +84,8 @@ export const maxRequestBodyLevels = 500;
 export const maxRequestBodyMembers = 20_000;
 /** `POST /api/v1/videodirect/tasks` alone takes larger bodies: a `payload` of a million characters, as its upstream takes, fits whatever they are. Media are addresses. */
 export const maxVideodirectBodyBytes = 4 * 1024 * 1024;
+/** What one account, and one address, may have sent of request bodies that are not read yet, in one process. More is refused with 429. */
+export const openBodyBytes = { perAccount: 32 * 1024 * 1024, perAddress: 64 * 1024 * 1024, retryAfterSec: 1 } as const;
 
 /** 1 credit is this many units; all money is kept in units. */
 export const unitsPerCredit = 10_000;
