@@ -101,7 +101,6 @@ function endWithoutDatabase(error: Error): void {
 }
 
 async function startWeb(platform: Platform, deps: ProductDeps, config: Config, { dev, endStreams }: { dev: boolean; endStreams: () => void }): Promise<void> {
-  setProcess(deps);
   const { default: next } = await import('next');
   const secure = createPageSecurity({ dev, publicUrl: config.publicUrl });
   const pagesReady = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
@@ -109,6 +108,8 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   closers.unshift(() => traffic.stop());
   const playback = createPlaybackCapacity(platform);
   closers.unshift(() => playback.stop());
+  const api = createApi({ deps, traffic, playback });
+  setProcess({ ...deps, api });
   const open = createOpenRequests();
   const toPage = (request: IncomingMessage, response: ServerResponse) => {
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
@@ -126,7 +127,7 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
     logRequest(request, response);
     secureAnswer(response);
   };
-  const server = createHttpServer(createApi({ deps, traffic, playback }), toPage, { onRequest, open, corsOrigins: config.corsOrigins });
+  const server = createHttpServer(api, toPage, { onRequest, open, corsOrigins: config.corsOrigins });
   server.listen(config.port, config.host);
   await once(server, 'listening');
   // Next sends some requests to itself: it must know where this very server listens, or they go, cookies included, to port 3000.

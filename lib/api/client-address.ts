@@ -12,7 +12,8 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
   return canonicalIp(chain.at(-trustedHops) ?? chain[0] ?? '') ?? socket;
 }
 
-export type RequestBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse; remoteAddress?: string };
+/** `remoteAddress` and `keyHash` are given by callers in this process, who know them otherwise than from a socket and a header. */
+export type RequestBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse; remoteAddress?: string; keyHash?: Buffer };
 
 export function socketAddressOf(bindings: RequestBindings | undefined): string | undefined {
   return bindings?.remoteAddress ?? bindings?.incoming?.socket.remoteAddress;

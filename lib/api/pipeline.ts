@@ -6,7 +6,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { idempotencyKey as idempotencyKeySchema, lastEventId as lastEventIdSchema, prefer as preferSchema, requestHeaders } from '#lib/contract/http-headers.ts';
+import { idempotencyKey as idempotencyKeySchema, lastEventId as lastEventIdSchema, prefer as preferSchema, replayHeader, requestHeaders } from '#lib/contract/http-headers.ts';
 import { bodyLimitOf, type OperationId, type RouteDefinition, type Routes } from '#lib/contract/routes.ts';
 import { parseWith } from '#lib/contract/validation.ts';
 import type { KeyTrafficRecorder } from '#lib/accounts/keys/key-traffic-recorder.ts';
@@ -94,8 +94,7 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
     noteCaller(bindings?.incoming, caller);
     try {
       const ip = addressOf(request, bindings);
-      const keyText = definition.scope ? request.headers.get(requestHeaders.apiKey) : null;
-      const keyHash = keyText && isWellFormedKey(keyText) ? hashKey(keyText) : null;
+      const keyHash = definition.scope ? keyHashOf(request, bindings) : null;
       // Read before the key is known, for the row that is read with it; what is wrong with them is said after.
       const params = attempt(() => parsePart(definition.params, incoming.params));
       const alongside = 'value' in params ? handler.alongside?.(params.value as never) : undefined;
@@ -121,7 +120,8 @@ export function createPipeline({ deps, traffic }: PipelineDeps) {
         signal: request.signal,
         headers: request.headers,
       } as Call<Id>;
-      const response = respond(await handler.handle(call), headers, bindings);
+      const answer = await handler.handle(call);
+      const response = respond(answer, call.idempotency?.isReplay ? { ...headers, [replayHeader]: 'true' } : headers, bindings);
       // Nobody reads the body of an answer to HEAD; a stream would wait for its reader until the task ends.
       if (request.method === 'HEAD') await response.body?.cancel();
       return response;
@@ -165,6 +165,12 @@ export function otherCall(c: Context<{ Bindings: RequestBindings }>): Omit<Incom
 function requestIdOf(request: Request): string {
   const given = request.headers.get(requestHeaders.requestId);
   return given && SAFE_REQUEST_ID.test(given) ? given : newId('request');
+}
+
+function keyHashOf(request: Request, bindings: RequestBindings | undefined): Buffer | null {
+  if (bindings?.keyHash) return bindings.keyHash;
+  const text = request.headers.get(requestHeaders.apiKey);
+  return text && isWellFormedKey(text) ? hashKey(text) : null;
 }
 
 function attempt<Value>(run: () => Value): { value: Value } | { error: unknown } {

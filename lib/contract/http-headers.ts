@@ -14,6 +14,9 @@ export const requestHeaders = {
   tusResumable: 'Tus-Resumable',
 } as const;
 
+/** Of an answer that was kept with its Idempotency-Key, and is sent again. */
+export const replayHeader = 'Idempotent-Replayed';
+
 export const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
 export const prefer = z.literal('respond-async');
 export const uploadByteCount = z.string().regex(/^\d{1,15}$/, 'must be a number of bytes');
@@ -32,6 +35,6 @@ export const rateLimitHeaders = {
 
 /** Headers of answers that scripts of other origins may read, where an operator allows those (CORS_ORIGINS). */
 export const exposedHeaders = [
-  ...Object.keys(rateLimitHeaders), requestHeaders.requestId, 'Allow', 'Location', requestHeaders.uploadOffset, requestHeaders.uploadLength,
+  ...Object.keys(rateLimitHeaders), requestHeaders.requestId, replayHeader, 'Allow', 'Location', requestHeaders.uploadOffset, requestHeaders.uploadLength,
   'Upload-Expires', requestHeaders.tusResumable, 'Accept-Ranges', 'Content-Range', 'Content-Disposition',
 ] as const;

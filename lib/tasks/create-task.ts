@@ -84,6 +84,7 @@ export async function createTask(platform: Platform, actor: PayingActor, task: N
   switch (row.outcome) {
     case 'created':
     case 'replay':
+      if (task.idempotency) task.idempotency.isReplay = row.outcome === 'replay';
       return { created: row.outcome === 'created', taskId: row.task_id ?? task.taskId, answer: row.answer ?? '', status: row.status ?? 200 };
     case 'conflict':
       throw new Failure('IDEMPOTENCY_CONFLICT');

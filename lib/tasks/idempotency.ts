@@ -8,7 +8,8 @@ import type { Sql } from '#lib/platform/database.ts';
 import { exactText } from '#lib/platform/exact-json.ts';
 import { Failure } from '#lib/platform/failure.ts';
 
-export type Idempotency = { key: string; requestHash: Buffer };
+/** `isReplay` is set where the request is answered with what was kept of an earlier one. */
+export type Idempotency = { key: string; requestHash: Buffer; isReplay?: boolean };
 
 /** What makes two requests the same: method, path and the parsed body, whatever its spacing or member order; but `config.metadata` as it was written. */
 export function requestHash(method: string, path: string, body: unknown): Buffer {
@@ -37,6 +38,7 @@ export async function findAnswer(sql: Sql, accountId: string, idempotency: Idemp
   const row = rows[0];
   if (!row) return null;
   if (!idempotency.requestHash.equals(row.request_hash)) throw new Failure('IDEMPOTENCY_CONFLICT');
+  idempotency.isReplay = row.final;
   return { taskId: row.task_id, answer: row.answer, status: row.status, final: row.final };
 }
 

@@ -1,3 +1,4 @@
+import type { UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { keyIdInput, type KeyIdInput } from './key-input.ts';
@@ -16,4 +17,12 @@ export async function readKey(platform: Platform, actor: KeyManager, input: KeyI
   ]);
   if (!row) throw keyNotFound();
   return { ...keyView(row, platform.clock.now()), replacedByIds: successors.map((one) => one.id) };
+}
+
+/** What the service knows of the key's text, for a request that its owner sends with it from a page. Throws `NOT_FOUND` as `readKey` does. */
+export async function readKeyHash(platform: Platform, actor: UserActor, input: KeyIdInput): Promise<Buffer> {
+  const { keyId } = parseInput(keyIdInput, input);
+  const row = await platform.database.prisma.apiKey.findFirst({ where: { id: keyId, accountId: actor.accountId, deletedAt: null }, select: { hash: true } });
+  if (!row) throw keyNotFound();
+  return Buffer.from(row.hash);
 }

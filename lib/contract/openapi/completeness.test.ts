@@ -41,7 +41,9 @@ describe.each(allRoutes.map((route) => [route.operationId, route] as const))('%s
   test('names every error with its status, an envelope for each code, and the headers of its allowance', () => {
     const documented = Object.entries(operation.responses).filter(([status]) => !(status in route.responses)).flatMap(([status, response]) => Object.values(resolve(response).content ?? {}).flatMap((media) => Object.keys(media.examples ?? {}).map((code) => [code, Number(status)])));
     expect(Object.fromEntries(documented)).toEqual(Object.fromEntries([...new Set(route.errorCodes)].map((code) => [code, errorRule(code).status])));
-    for (const [status, response] of Object.entries(operation.responses)) expect(Object.keys(resolve(response).headers), status).toEqual([...Object.keys(rateLimitHeaders), 'X-Request-Id']);
+    const common = [...Object.keys(rateLimitHeaders), 'X-Request-Id'];
+    const ofSuccess = route.headers?.idempotencyKey ? [...common, 'Idempotent-Replayed'] : common;
+    for (const [status, response] of Object.entries(operation.responses)) expect(Object.keys(resolve(response).headers), status).toEqual(status in route.responses ? ofSuccess : common);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The parts of the document that operations share. */
-import { idempotencyKey, lastEventId, prefer, rateLimitHeaders, requestHeaders, uploadByteCount } from '../http-headers.ts';
+import { idempotencyKey, lastEventId, prefer, rateLimitHeaders, replayHeader, requestHeaders, uploadByteCount } from '../http-headers.ts';
 import { errorCodes, errorEnvelope, errorRule, rateLimitDetails, validationDetails, type ErrorCode } from '../errors.ts';
 import { exampleId } from '../ids.ts';
 import { fieldLimits } from '../limits.ts';
@@ -84,6 +84,7 @@ export function sharedComponents(collector: ComponentCollector): SchemaObject {
         const isText = ['X-RateLimit-Scope', 'X-RateLimit-Policy', 'X-RateLimit-Type'].includes(name);
         return [name, { description, schema: isText ? { type: 'string' } : { type: 'integer', minimum: name === 'Retry-After' ? 1 : 0 } }];
       })),
+      [replayHeader]: { description: 'true when this is the kept answer of an earlier request with the same Idempotency-Key; absent otherwise.', schema: { type: 'string', enum: ['true'] } },
       [requestHeaders.requestId]: { description: 'Id of this request, for support; the one that was sent, or a new one.', schema: { type: 'string' } },
     },
     responses: sharedErrorResponses(),

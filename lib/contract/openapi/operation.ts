@@ -1,7 +1,7 @@
 /** One route as an OpenAPI operation. */
 import { z } from 'zod';
 import { errorCodes, errorRule, type ErrorCode } from '../errors.ts';
-import { rateLimitHeaders } from '../http-headers.ts';
+import { rateLimitHeaders, replayHeader } from '../http-headers.ts';
 import { bodyLimitOf, type RouteDefinition, type RouteResponse } from '../routes.ts';
 import { parameterDescription } from './field-descriptions.ts';
 import type { ComponentCollector, JsonValue, SchemaObject } from './json-schema.ts';
@@ -36,13 +36,14 @@ function headerParameters({ headers }: RouteDefinition): JsonValue[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-function successResponse(response: RouteResponse, example: JsonValue | undefined, collector: ComponentCollector): SchemaObject {
+function successResponse(definition: RouteDefinition, response: RouteResponse, example: JsonValue | undefined, collector: ComponentCollector): SchemaObject {
   const schema = collector.describe(response.schema, 'output');
   // 3.0 has no words for a stream of events: its text is described, and the shape of one data member beside it.
   const body: SchemaObject = response.contentType === 'text/event-stream' ? { schema: { type: 'string' }, 'x-event-schema': schema } : { schema };
   const content: SchemaObject = { [response.contentType ?? 'application/json']: { ...body, example } };
   if (response.alsoContentType) content[response.alsoContentType] = { schema: { type: 'string' }, example: csvExample };
-  return { description: response.description, headers: responseHeaders, content };
+  const headers = definition.headers?.idempotencyKey ? { ...responseHeaders, [replayHeader]: { $ref: `#/components/headers/${replayHeader}` } } : responseHeaders;
+  return { description: response.description, headers, content };
 }
 
 /** Statuses whose details have one shape are described with it. */
@@ -97,7 +98,7 @@ export function operationOf(definition: RouteDefinition, collector: ComponentCol
     ...parametersFrom(definition, 'query', collector),
     ...headerParameters(definition),
   ];
-  const successes = Object.entries(definition.responses).map(([status, response]) => [status, successResponse(response, responseExamples[definition.operationId]?.[status], collector)]);
+  const successes = Object.entries(definition.responses).map(([status, response]) => [status, successResponse(definition, response, responseExamples[definition.operationId]?.[status], collector)]);
   return {
     operationId: definition.operationId,
     summary: definition.summary,

@@ -1,0 +1,23 @@
+/** Passes a request of the playground to the API, with a key of the signed-in account that the page names (lib/api/send-from-page.ts). */
+import { clientIp } from '#lib/accounts/session/browser.ts';
+import { currentUser } from '#lib/accounts/session/current-user.ts';
+import { failureReply } from '#lib/api/reply.ts';
+import { playgroundKeyHeader, playgroundSendPath, sendFromPage } from '#lib/api/send-from-page.ts';
+import { Failure, isFailure } from '#lib/platform/failure.ts';
+import { getProcess } from '#lib/process.ts';
+
+async function send(request: Request): Promise<Response> {
+  const { api, platform } = getProcess();
+  try {
+    const actor = await currentUser();
+    if (!actor) throw new Failure('FORBIDDEN', { message: 'Your session has ended. Sign in again.', details: { reason: 'signed_out' } });
+    const { pathname, search } = new URL(request.url);
+    const target = `${pathname.slice(playgroundSendPath.length)}${search}`;
+    return await sendFromPage(platform, api, actor, { target, keyId: request.headers.get(playgroundKeyHeader), address: await clientIp(), request });
+  } catch (error) {
+    if (!isFailure(error)) platform.log.error({ err: error }, 'A request of the playground failed');
+    return failureReply(isFailure(error) ? error : new Failure('INTERNAL_ERROR', { cause: error }), {});
+  }
+}
+
+export { send as GET, send as POST, send as PUT, send as PATCH, send as DELETE };
