@@ -1,5 +1,5 @@
 'use client';
-import { Maximize2, Minus, Plus } from 'lucide-react';
+import { CaseSensitive, Maximize2, Minus, Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useAxis, useTime } from './axis-context.ts';
@@ -30,6 +30,11 @@ export function AxisControls({ view, anchor }: { view: AxisView; anchor: () => n
       >
         <Maximize2 className="size-3.5" />
       </IconButton>
+      {view.readable ? (
+        <IconButton size="sm" label="Zoom to the words (1)" onClick={() => view.readable?.(anchor())} className="size-6">
+          <CaseSensitive className="size-4" />
+        </IconButton>
+      ) : null}
       <ToNow view={view} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { spanSec, type TimeRange } from './scale.ts';
 import type { AxisView } from './use-axis-view.ts';
 
-/** Whether the key was one of the axis's own. `+` `-` zoom, `0` shows all, arrows move among blocks. */
+/** Whether the key was one of the axis's own. `+` `-` zoom, `0` shows all, `1` what can be read, arrows move among blocks. */
 export function axisKey(
   event: { key: string; target: EventTarget | null; shiftKey: boolean },
   root: HTMLElement,
@@ -11,6 +11,7 @@ export function axisKey(
   if (event.key === '+' || event.key === '=') view.zoom(0.6, anchorSec);
   else if (event.key === '-' || event.key === '_') view.zoom(1 / 0.6, anchorSec);
   else if (event.key === '0') view.fit();
+  else if (event.key === '1' && view.readable) view.readable(anchorSec);
   else return moveAmongItems(event, root, view);
   return true;
 }

@@ -51,7 +51,7 @@ function PlacedBlock({ block, endSec, topPx, heightPx, selected, onSelect, onExt
     'aria-label': name,
     draggable: false,
     className: cn(
-      'absolute min-w-1 cursor-pointer overflow-hidden rounded-xs text-left text-xs outline-offset-1',
+      'absolute min-w-1 cursor-pointer overflow-hidden rounded-xs text-left text-xs outline-offset-1 focus-visible:z-2',
       blockPaint[tone],
       block.endSec === null && 'rounded-r-none',
       selected && 'z-1 ring-2 ring-accent-ink',

@@ -29,7 +29,8 @@ function useLine(store: TimeStore, withText: boolean) {
       if (!line.current) return;
       const share = atSec === null ? -1 : shareOf(range, atSec);
       line.current.hidden = share < 0 || share > 1;
-      line.current.style.left = `${share * 100}%`;
+      // By transform, which the browser moves without laying the page out again.
+      line.current.style.transform = `translateX(${share * widthPx}px)`;
       if (!withText || !label.current || atSec === null) return;
       label.current.textContent = text(atSec, fineStepSec(spanSec(range), widthPx));
       // The label stays inside the track: it hangs to the left of the line near the right edge.
@@ -51,7 +52,7 @@ function CursorLine() {
   const { cursor } = useAxis();
   const { line, label } = useLine(cursor, true);
   return (
-    <div ref={line} hidden className="absolute inset-y-0 w-px bg-ink/40">
+    <div ref={line} hidden className="absolute inset-y-0 left-0 w-px bg-ink/40">
       <span ref={label} className="absolute top-0.5 rounded-xs bg-ink px-1 text-xs whitespace-nowrap text-canvas" />
     </div>
   );
@@ -61,7 +62,7 @@ function PlayheadLine() {
   const { playhead } = useAxis();
   const { line } = useLine(playhead, false);
   return (
-    <div ref={line} hidden className="absolute inset-y-0 -ml-px w-0.5 bg-playhead">
+    <div ref={line} hidden className="absolute inset-y-0 -left-px w-0.5 bg-playhead">
       <span className="absolute top-0 left-1/2 h-2.5 w-2.5 -translate-x-1/2 rounded-b-full bg-playhead" />
     </div>
   );
@@ -72,7 +73,7 @@ function NowEdge() {
   const { now } = useAxis();
   const { line } = useLine(now, false);
   return (
-    <div ref={line} hidden className="absolute inset-y-0 border-l border-dashed border-running-fill">
+    <div ref={line} hidden className="absolute inset-y-0 left-0 border-l border-dashed border-running-fill">
       <span className={cn('absolute top-1.5 -left-1 size-2 rounded-full bg-running-fill')} />
     </div>
   );

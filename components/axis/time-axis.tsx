@@ -4,8 +4,10 @@ import { cn } from '#components/ui/cn.ts';
 import { AxisContext, type AxisValue } from './axis-context.ts';
 import { AxisControls } from './axis-controls.tsx';
 import { axisKey } from './axis-keys.ts';
+import { AxisOverview } from './axis-overview.tsx';
 import { AxisScrollbar } from './axis-scrollbar.tsx';
 import { MovingLines } from './moving-lines.tsx';
+import { readableSpanSec } from './readable-span.ts';
 import { GridLines, Ruler } from './ruler.tsx';
 import { spanSec, type TimeRange } from './scale.ts';
 import { clockText, elapsedText, type TimeFormat } from './ticks.ts';
@@ -14,6 +16,7 @@ import { useAxisGestures } from './use-axis-gestures.ts';
 import { useAxisView } from './use-axis-view.ts';
 import { useLiveEnd } from './use-live-now.ts';
 import { useWidth } from './use-width.ts';
+import type { LyricLine } from './words-lane.tsx';
 
 export type TimeAxisProps = {
   /** What the axis shows, for screen readers: `Timeline of task tsk_...`. */
@@ -29,13 +32,17 @@ export type TimeAxisProps = {
   playhead?: TimeStore;
   /** Makes ruler and waveform move the playhead. */
   onSeek?: (atSec: number) => void;
-  /** While true the view turns the page when the playhead leaves it, unless the pointer is on the axis. */
+  /** The view turns the page when the playhead leaves it, unless the pointer is on the axis. */
   follow?: boolean;
   /** A pointer shared with another axis. */
   cursor?: TimeStore;
   spanSecMin?: number;
   /** In view at first, where a long tail would hide what matters; `0` shows all. */
   firstView?: TimeRange;
+  /** Lyrics: the first view is so narrow that they can be read, and a button and a key come back to that. */
+  lines?: readonly LyricLine[];
+  /** Loudness of the whole song: a strip above the ruler then shows which part of it is in view. */
+  overview?: ArrayLike<number>;
   /** Stands beside the zoom buttons: play, a legend. */
   controls?: ReactNode;
   className?: string;
@@ -46,7 +53,7 @@ export type TimeAxisProps = {
  * The one time axis of the product: ruler, shared cursor, playhead, zoom and keys; lanes stack below (WaveformLane,
  * BlocksLane, MarksLane, WordsLane, BarsLane). All times are seconds from the origin.
  *
- * Keys: `+` `-` zoom, `0` shows all; on the ruler arrows move the playhead (Shift + arrows, or arrows where there is no
+ * Keys: `+` `-` zoom, `0` shows all, `1` what can be read; on the ruler arrows move the playhead (Shift + arrows, or arrows where there is no
  * playhead, pan); on a block arrows go along the lane and between lanes.
  */
 export function TimeAxis(props: TimeAxisProps) {
@@ -83,7 +90,9 @@ export function TimeAxis(props: TimeAxisProps) {
   if (!held && keptEndSec !== wantedEndSec) setKeptEndSec(wantedEndSec);
   const axisEndSec = Math.max(startSec, held ? keptEndSec : wantedEndSec);
   const bounds = useMemo(() => ({ startSec, endSec: axisEndSec }), [startSec, axisEndSec]);
-  const view = useAxisView(bounds, props.spanSecMin ?? Math.max(0.02, spanSec(bounds) / 2_000), props.firstView);
+  const { lines, overview } = props;
+  const firstSpanSec = useMemo(() => (lines ? readableSpanSec(lines, widthPx) : null), [lines, widthPx]);
+  const view = useAxisView(bounds, props.spanSecMin ?? Math.max(0.02, spanSec(bounds) / 2_000), props.firstView, firstSpanSec);
 
   const gestures = useAxisGestures({
     root,
@@ -93,14 +102,24 @@ export function TimeAxis(props: TimeAxisProps) {
     seek: onSeek && ((atSec) => onSeek(Math.min(bounds.endSec, Math.max(bounds.startSec, atSec)))),
   });
 
-  const followed = useRef({ view, held });
+  const followed = useRef({ view, still: pointerIn });
   useEffect(() => {
-    followed.current = { view, held };
+    followed.current = { view, still: pointerIn };
   });
+  // A pointer that rests on the axis gives way to the keyboard: who steps by keys sees where they lead.
+  useEffect(() => {
+    if (!pointerIn) return;
+    const giveWay = () => {
+      followed.current.still = false;
+      setPointerIn(false);
+    };
+    document.addEventListener('keydown', giveWay, true);
+    return () => document.removeEventListener('keydown', giveWay, true);
+  }, [pointerIn]);
   useEffect(() => {
     if (!follow) return;
     return playhead.subscribe(() => {
-      const { view: shown, held: still } = followed.current;
+      const { view: shown, still } = followed.current;
       const atSec = playhead.get();
       if (atSec === null || still || (atSec >= shown.range.startSec && atSec <= shown.range.endSec)) return;
       shown.pan(atSec - shown.range.startSec - spanSec(shown.range) * 0.05);
@@ -132,7 +151,7 @@ export function TimeAxis(props: TimeAxisProps) {
         aria-label={label}
         aria-roledescription="time axis"
         {...gestures}
-        onPointerEnter={(event) => event.pointerType !== 'touch' && setPointerIn(true)}
+        onPointerMoveCapture={(event) => event.pointerType !== 'touch' && setPointerIn(true)}
         onPointerLeave={() => {
           setPointerIn(false);
           cursor.set(null);
@@ -142,6 +161,11 @@ export function TimeAxis(props: TimeAxisProps) {
         onKeyDown={onKeyDown}
         className={cn('@container select-none', className)}
       >
+        {overview ? (
+          <div className="[--edge:1.125rem] [--gutter:0px] @2xl:[--gutter:10rem]">
+            <AxisOverview view={view} peaks={overview} />
+          </div>
+        ) : null}
         <div className="relative [--edge:1.125rem] [--gutter:0px] @2xl:[--gutter:10rem]">
           <GridLines />
           <div className="grid @2xl:grid-cols-[var(--gutter)_minmax(0,1fr)]">
@@ -155,7 +179,7 @@ export function TimeAxis(props: TimeAxisProps) {
           <MovingLines />
         </div>
         <div className="[--edge:1.125rem] [--gutter:0px] @2xl:[--gutter:10rem]">
-          <AxisScrollbar view={view} />
+          {overview ? null : <AxisScrollbar view={view} />}
         </div>
       </section>
     </AxisContext>

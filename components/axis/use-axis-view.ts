@@ -11,20 +11,30 @@ export type AxisView = {
   show: (target: TimeRange) => void;
   reveal: (target: TimeRange) => void;
   fit: () => void;
+  /** Back to the first view, around a moment; null where all of it is in view at first. */
+  readable: ((aroundSec?: number) => void) | null;
 };
 
-/** What part of the bounds is in view. A view that fits goes on fitting when the bounds grow; any other stays where it is. */
-export function useAxisView(bounds: TimeRange, spanSecMin: number, first: TimeRange | null = null): AxisView {
-  const [chosen, setChosen] = useState(first);
+/**
+ * What part of the bounds is in view. Until it is moved that is `first`, or `firstSpanSec` from the start on. A view that fits goes on
+ * fitting when the bounds grow; any other stays where it is.
+ */
+export function useAxisView(bounds: TimeRange, spanSecMin: number, first: TimeRange | null = null, firstSpanSec: number | null = null): AxisView {
+  const [moved, setMoved] = useState<TimeRange | null | 'not'>(first ?? 'not');
+  const opening = useMemo(() => {
+    const isPart = firstSpanSec !== null && firstSpanSec < spanSec(bounds);
+    return isPart ? { startSec: bounds.startSec, endSec: bounds.startSec + firstSpanSec } : null;
+  }, [bounds, firstSpanSec]);
+  const chosen = moved === 'not' ? opening : moved;
   const range = useMemo(() => (chosen ? clampRange(chosen, bounds, spanSecMin) : bounds), [chosen, bounds, spanSecMin]);
   const move = useCallback(
     (next: (view: TimeRange) => TimeRange) =>
-      setChosen((current) => {
-        const view = clampRange(current ?? bounds, bounds, spanSecMin);
-        const moved = next(view);
-        return sameRange(moved, bounds) ? null : moved;
+      setMoved((current) => {
+        const view = clampRange((current === 'not' ? opening : current) ?? bounds, bounds, spanSecMin);
+        const changed = next(view);
+        return sameRange(changed, bounds) ? null : sameRange(changed, view) ? current : changed;
       }),
-    [bounds, spanSecMin],
+    [bounds, spanSecMin, opening],
   );
   return {
     range,
@@ -46,6 +56,15 @@ export function useAxisView(bounds: TimeRange, spanSecMin: number, first: TimeRa
       [move, bounds, spanSecMin],
     ),
     reveal: useCallback((target) => move((view) => revealRange(view, target, bounds)), [move, bounds]),
-    fit: useCallback(() => setChosen(null), []),
+    fit: useCallback(() => setMoved(null), []),
+    readable: useMemo(() => {
+      if (!opening) return null;
+      const span = spanSec(opening);
+      return (aroundSec?: number) =>
+        move((view) => {
+          const startSec = (aroundSec ?? secAt(view, 0.5)) - span * 0.25;
+          return clampRange({ startSec, endSec: startSec + span }, bounds, spanSecMin);
+        });
+    }, [opening, move, bounds, spanSecMin]),
   };
 }

@@ -58,11 +58,12 @@ function usePainted(layers: RefObject<HTMLCanvasElement | null>[], peaks: ArrayL
   useEffect(() => {
     const count = Math.floor(widthPx / stridePx);
     const bars = waveBars(peaks, durationSec, range, count);
-    for (const layer of layers) if (layer.current) paint(layer.current, bars, widthPx, heightPx);
+    for (const layer of layers) if (layer.current) paintBars(layer.current, bars, widthPx, heightPx);
   }, [peaks, durationSec, range, widthPx, heightPx, theme]);
 }
 
-function paint(canvas: HTMLCanvasElement, bars: Float32Array, widthPx: number, heightPx: number) {
+/** Draws bars of 0..1 in the colour of the canvas. */
+export function paintBars(canvas: HTMLCanvasElement, bars: Float32Array, widthPx: number, heightPx: number) {
   const context = canvas.getContext('2d');
   if (!context) return;
   const ratio = Math.min(3, devicePixelRatio || 1);
@@ -70,7 +71,7 @@ function paint(canvas: HTMLCanvasElement, bars: Float32Array, widthPx: number, h
   canvas.height = Math.round(heightPx * ratio);
   context.scale(ratio, ratio);
   context.fillStyle = getComputedStyle(canvas).color;
-  const room = heightPx - 12;
+  const room = heightPx - Math.min(12, heightPx / 4);
   const stride = widthPx / Math.max(1, bars.length);
   context.beginPath();
   for (const [at, loudness] of bars.entries()) {

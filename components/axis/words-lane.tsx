@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { useAxis } from './axis-context.ts';
 import { Lane } from './lane.tsx';
+import { lineRoomEndSec } from './readable-span.ts';
 import { shareOf, spanSec } from './scale.ts';
 import { useRoving } from './use-roving.ts';
 import { type TimedWord, wordAt } from './word-at.ts';
@@ -16,8 +17,6 @@ export type WordsLaneProps = {
 };
 
 const wordPx = 30;
-/** A line may be written on past its end so far. */
-const roomSecMax = 6;
 
 /** The lyrics where they are sung: lines from afar, in up to three rows and with the room until the next one, words close up. The current one is lit; a press goes there. */
 export function WordsLane({ label = 'Lyrics', detail, lines }: WordsLaneProps) {
@@ -36,7 +35,7 @@ export function WordsLane({ label = 'Lyrics', detail, lines }: WordsLaneProps) {
     <Lane label={label} detail={detail} heightPx={60}>
       {shown.map((word, index) => {
         const left = shareOf(range, word.startSec);
-        const until = shown === words ? word.endSec : Math.max(word.endSec, Math.min(shown[index + 1]?.startSec ?? Number.POSITIVE_INFINITY, word.endSec + roomSecMax));
+        const until = shown === words ? word.endSec : lineRoomEndSec(shown, index);
         const width = shareOf(range, until) - left;
         if (left > 1.2 || left + width < -0.2) return null;
         return (

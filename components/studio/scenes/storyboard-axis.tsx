@@ -60,7 +60,7 @@ export function StoryboardAxis({ video, player, playhead, durationSec, selected,
     />
   );
   return (
-    <TimeAxis label={`Storyboard of ${mv.title ?? 'the video'}`} endSec={durationSec} playhead={playhead} onSeek={player.seek} follow={player.playing}>
+    <TimeAxis label={`Storyboard of ${mv.title ?? 'the video'}`} endSec={durationSec} playhead={playhead} onSeek={player.seek} follow lines={lines} overview={waveform}>
       {selected ? sceneLane : null}
       <WaveformLane label="Song" detail={[concept.bpm ? `${Math.round(concept.bpm)} bpm` : null, concept.key].filter(Boolean).join(', ')} peaks={waveform} durationSec={durationSec} heightPx={72} />
       {board.beats.length > 0 ? <BeatsLane beats={board.beats} downbeats={board.downbeats} /> : null}
