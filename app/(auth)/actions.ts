@@ -1,5 +1,7 @@
 'use server';
 import { createAccount } from '#lib/accounts/create-account.ts';
+import type { AskForLinkInput } from '#lib/accounts/credentials.ts';
+import { askForPasswordLink as ask, openPasswordLink as open } from '#lib/accounts/password-links.ts';
 import { keepSignIn } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, visitorAction } from '#lib/accounts/session/page-action.ts';
 import { continuePath, sameSitePath } from '#lib/accounts/session/same-site-path.ts';
@@ -30,5 +32,18 @@ export async function signUp(credentials: Credentials, next: string): Promise<Si
     });
     await keepSignIn(answer);
     return { path: 'token' in answer ? sameSitePath(next) : continuePath(next) };
+  });
+}
+
+/** Mails a link for a new password, where the address has an account; the answer does not say whether it has. */
+export async function askForPasswordLink(input: AskForLinkInput): Promise<ActionResult<{ email: string; minutes: number }>> {
+  return visitorAction((platform, visitor) => ask(platform, visitor, input));
+}
+
+/** Goes on from a link to the choice of a password, or to the code that is asked for first. */
+export async function openPasswordLink(token: string): Promise<SignedIn> {
+  return visitorAction(async (platform, visitor) => {
+    await keepSignIn(await open(platform, visitor, { token }));
+    return { path: continuePath('') };
   });
 }

@@ -8,6 +8,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'account.deleted': 'Account deleted',
   'password.changed': 'Password changed',
   'password.set': 'Password set by the operator',
+  'password.link_made': 'Link to a new password made',
   'session.started': 'Signed in',
   'session.ended': 'Session ended',
   'second_factor.set': 'Second factor set up',

@@ -2,6 +2,7 @@
 import { signInInput } from '#lib/accounts/credentials.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
+import { TextLink } from '#components/ui/link-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { type AuthAction, useAuthForm } from './use-auth-form.ts';
@@ -20,6 +21,9 @@ export function SignInForm({ action, next }: { action: AuthAction; next: string 
       <Button type="submit" formMethod="post" variant="primary" size="lg" pending={pending} className="mt-1 w-full">
         Sign in
       </Button>
+      <p className="text-center">
+        <TextLink href="/sign-in/forgotten">Forgot your password?</TextLink>
+      </p>
     </Form>
   );
 }

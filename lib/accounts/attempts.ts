@@ -33,6 +33,14 @@ export const secondFactorLimits = {
   setup: { burst: 10, everySec: 60 },
 } as const satisfies Record<string, AttemptLimit>;
 
+/** Every request for a link to a new password counts, whether there is such an account or not. */
+export const passwordLinkLimits = {
+  address: { burst: 20, everySec: 60 },
+  addressAndAccount: { burst: 3, everySec: 300 },
+  /** Of links that are opened; those that are good are given back. */
+  opened: { burst: 30, everySec: 10 },
+} as const satisfies Record<string, AttemptLimit>;
+
 /** Every sign-up counts, so that an address cannot ask for many accounts whether they exist. */
 export const signUpLimit: AttemptLimit = { burst: 20, everySec: 180 };
 export const passwordChangeLimit: AttemptLimit = { burst: 10, everySec: 60 };

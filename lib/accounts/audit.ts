@@ -14,7 +14,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 
 export const auditActions = [
   'account.created', 'account.standing_set', 'account.exported', 'account.deleted',
-  'password.changed', 'password.set',
+  'password.changed', 'password.set', 'password.link_made',
   'session.started', 'session.ended',
   'second_factor.set', 'second_factor.removed', 'second_factor.refused', 'recovery_codes.made', 'recovery_code.used',
   'key.created', 'key.updated', 'key.disabled', 'key.enabled', 'key.deleted',

@@ -15,24 +15,31 @@ import { grantedCredits } from './granted-credits.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import { refuseGuessable } from './password-rules.ts';
 import { hashPassword } from './password.ts';
-import { givenPasswordEnd } from './passwords.ts';
+import { insertLink, type PasswordLink } from './password-links.ts';
+import { givenPasswordEnd, givenPasswordMaxSec } from './passwords.ts';
 
 /** What a person who signs up starts with: enough for some songs and a short video. */
 export const signUpGrantCredits = 200;
 
+/** A hash that none is: nothing signs in with it. */
+const NO_PASSWORD = '!';
+
 const operatorInput = z.strictObject({
   email,
-  password: operatorPassword,
+  password: operatorPassword.optional(),
   tier: tier.default('FREE'),
   credits: grantedCredits.default(0),
   trial: z.enum(trialStates).default('none'),
 });
 
 export type CreateAccountInput = z.input<typeof operatorInput>;
-/** `passwordEndsAt`: until then the owner signs in once with the password that was given, and chooses another. */
-export type CreatedAccount = { accountId: string; userId: string; email: string; passwordEndsAt: string | null };
+/**
+ * `passwordEndsAt`: until then the owner signs in once with the password that was given, and chooses another. Where none was given there is
+ * a link in its place, which leads to the choice of one.
+ */
+export type CreatedAccount = { accountId: string; userId: string; email: string; passwordEndsAt: string | null } & Partial<PasswordLink>;
 
-/** An operator's new account. Throws `CONFLICT` when the address has one. */
+/** An operator's new account, with a password or a link to hand to its owner. Throws `CONFLICT` when the address has one. */
 export function createAccount(platform: Platform, actor: OperatorActor, input: CreateAccountInput): Promise<CreatedAccount>;
 /**
  * A visitor's sign-up: FREE, with `signUpGrantCredits`. Answers the same, after the same work, whether or not the address had an
@@ -42,7 +49,7 @@ export function createAccount(platform: Platform, actor: VisitorActor, input: z.
 export async function createAccount(platform: Platform, actor: OperatorActor | VisitorActor, input: CreateAccountInput): Promise<CreatedAccount | { email: string }> {
   if (actor.kind === 'operator') {
     const wanted = parseInput(operatorInput, input);
-    await refuseGuessable(platform, 'password', wanted.password, wanted.email);
+    if (wanted.password !== undefined) await refuseGuessable(platform, 'password', wanted.password, wanted.email);
     const created = await insertAccount(platform, actor, { ...wanted, note: 'Opening grant' });
     if (!created) throw new Failure('CONFLICT', { message: `There is an account for ${wanted.email} already.`, details: { field: 'email' } });
     return created;
@@ -61,9 +68,10 @@ type NewAccount = z.output<typeof operatorInput> & { note: string };
 async function insertAccount(platform: Platform, actor: OperatorActor | VisitorActor, wanted: NewAccount): Promise<CreatedAccount | null> {
   const accountId = newId('account');
   const userId = newId('user');
-  const passwordHash = await hashPassword(platform, { share: actor.kind === 'visitor' ? countedAddress(actor.ip) : actor.kind }, wanted.password);
+  const share = { share: actor.kind === 'visitor' ? countedAddress(actor.ip) : actor.kind };
+  const passwordHash = wanted.password === undefined ? NO_PASSWORD : await hashPassword(platform, share, wanted.password);
   const now = platform.clock.now();
-  const passwordEndsAt = actor.kind === 'operator' ? givenPasswordEnd(platform) : null;
+  const passwordEndsAt = actor.kind === 'operator' && wanted.password !== undefined ? givenPasswordEnd(platform) : null;
   return platform.database.transaction(async (tx) => {
     // One statement: foreign keys are checked at its end, so the row that may be refused comes first.
     const { rowCount } = await tx.query(
@@ -78,6 +86,6 @@ async function insertAccount(platform: Platform, actor: OperatorActor | VisitorA
     if (!rowCount) return null;
     if (wanted.credits > 0) await postGrant(tx, { key: `${accountId}:opening`, accountId, note: wanted.note, now }, unitsOf(wanted.credits));
     await recordAudit(tx, platform, actor, { accountId, action: 'account.created', target: userId, details: { tier: wanted.tier, trial: wanted.trial, credits: wanted.credits } });
-    return { accountId, userId, email: wanted.email, passwordEndsAt: passwordEndsAt?.toISOString() ?? null };
+    return { accountId, userId, email: wanted.email, passwordEndsAt: passwordEndsAt?.toISOString() ?? null, ...(wanted.password === undefined ? await insertLink(tx, platform, userId, givenPasswordMaxSec) : {}) };
   });
 }

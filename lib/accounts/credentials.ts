@@ -24,6 +24,10 @@ export const givenCode = z.string().trim().min(1).max(40);
 export const signInInput = z.strictObject({ email, password: givenPassword });
 export type SignInInput = z.infer<typeof signInInput>;
 
+/** A link for whoever has forgotten the password of this address. */
+export const askForLinkInput = z.strictObject({ email });
+export type AskForLinkInput = z.infer<typeof askForLinkInput>;
+
 export const signUpInput = z.strictObject({ email, password: newPassword });
 
 /** Steps of a sign-in after the password. */

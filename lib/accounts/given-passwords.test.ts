@@ -33,7 +33,7 @@ async function begin(email: string, password = given): Promise<string> {
 test('a password that an operator gave opens nothing but the choice of another, which opens a session', async () => {
   const { email, accountId } = await person();
   const token = await begin(email);
-  expect(await readSignIn(platform, token)).toEqual({ step: 'password', email });
+  expect(await readSignIn(platform, token)).toEqual({ step: 'password', email, byLink: false });
   expect(await readSession(platform, token, visitor.ip)).toBeNull();
   expect(await platform.database.prisma.session.count({ where: { user: { email } } })).toBe(0);
   await expect(finishSignIn(platform, visitor, token)).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'sign_in_ended' } });

@@ -9,6 +9,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type AuditActor, recordAudit } from './audit.ts';
+import { tellOfNewPassword } from './account-mail.ts';
 import { checkPassword } from './check-password.ts';
 import { changePasswordInput, type ChangePasswordInput } from './credentials.ts';
 import { refuseGuessable } from './password-rules.ts';
@@ -33,7 +34,7 @@ export async function changePassword(platform: Platform, actor: UserActor, input
   const { passwordHash, email } = await checkPassword(platform, actor, wanted.currentPassword, 'currentPassword');
   await refuseGuessable(platform, 'newPassword', wanted.newPassword, email);
   const newHash = await hashPassword(platform, { share: actor.userId, isPreferred: true }, wanted.newPassword);
-  return platform.database.transaction(async (tx) => {
+  const answer = await platform.database.transaction(async (tx) => {
     // On the password that was checked: of two changes at once, one wins.
     const { rowCount } = await tx.query('UPDATE app_user SET password_hash = $3, password_ends_at = NULL WHERE id = $1 AND password_hash = $2', [actor.userId, passwordHash, newHash]);
     if (!rowCount) throw new Failure('CONFLICT', { message: 'The password was changed elsewhere. Sign in again.' });
@@ -41,6 +42,8 @@ export async function changePassword(platform: Platform, actor: UserActor, input
     await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
     return { token: actor.sessionId ? await renewToken(tx, actor.sessionId) : null };
   });
+  tellOfNewPassword(platform, email);
+  return answer;
 }
 
 /** Puts a password that an operator gives in place of whatever was there, and ends every session, within the transaction of the command. */

@@ -145,11 +145,15 @@ export async function endSessionOfToken(platform: Platform, token: string, addre
 
 type EndedSessions = SessionOwner & { exceptId?: string };
 
-/** Ends sessions of a user within the transaction of what ended them, each with its entry in the audit trail, and sign-ins that are not over. */
+/**
+ * Ends sessions of a user within the transaction of what ended them, each with its entry in the audit trail, sign-ins that are not over and
+ * links that lead to another password.
+ */
 export async function endSessionsOf(tx: Sql, platform: Platform, actor: AuditActor, { userId, accountId, exceptId }: EndedSessions): Promise<number> {
   const { rows } = await tx.query<{ id: string }>('DELETE FROM session WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id', [userId, exceptId ?? null]);
   for (const { id } of rows) await recordAudit(tx, platform, actor, { accountId, action: 'session.ended', target: id });
   await tx.query('DELETE FROM pending_sign_in WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM password_link WHERE user_id = $1', [userId]);
   return rows.length;
 }
 

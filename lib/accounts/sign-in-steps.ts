@@ -1,6 +1,6 @@
 /**
- * The steps of a sign-in after the password, in this order: a code of the second factor, where there is one; a password of one's own, where
- * the one that was given is somebody else's; the set-up of a second factor, where the service asks everybody for one. Between two steps
+ * The steps of a sign-in after the password, or after a link that stands in for it (`password-links.ts`), in this order: a code of the second
+ * factor, where there is one; a password of one's own, where the one that was given is somebody else's or there is a link in its place; the set-up of a second factor, where the service asks everybody for one. Between two steps
  * the browser holds a token that opens the next step, ends after `signInMaxSec` and is replaced at each step. It is no session and opens
  * no page: a session starts when no step is left, in the transaction of the last one.
  */
@@ -14,6 +14,7 @@ import { accountSubject, type Attempt, countAttempt, secondFactorLimits } from '
 import { type AuditActor, recordAudit } from './audit.ts';
 import { choosePasswordInput, type ChoosePasswordInput, codeInput, type CodeInput } from './credentials.ts';
 import { deviceIdOf, isKnownDevice, knowDevice } from './known-device.ts';
+import { tellOfNewPassword } from './account-mail.ts';
 import { refuseGuessable } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { beginSetup, checkSetup, findCode, type FoundCode, recordWrongCode, type SecondFactorSetup, spendCode } from './second-factor/second-factor.ts';
@@ -28,7 +29,9 @@ export type SignedIn = StartedSession & { device: string };
 export type PendingSignIn = { step: SignInStep; pendingToken: string };
 export type SignInAnswer = SignedIn | PendingSignIn;
 
-type Row = SessionOwner & { email: string; passwordHash: string; isGiven: boolean; hasFactor: boolean; codeGiven: boolean };
+type Row = SessionOwner & { email: string; passwordHash: string; isGiven: boolean; hasFactor: boolean; codeGiven: boolean; byLink: boolean };
+
+type SoFar = Pick<Row, 'codeGiven' | 'byLink'>;
 
 const rowColumns = `u.id AS "userId", u.account_id AS "accountId", u.email, u.password_hash AS "passwordHash", u.password_ends_at IS NOT NULL AS "isGiven",
   EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasFactor"`;
@@ -36,13 +39,18 @@ const rowColumns = `u.id AS "userId", u.account_id AS "accountId", u.email, u.pa
 /** After the right password, within its transaction: a session, or the first step that is left. */
 export async function beginSignIn(tx: Sql, platform: Platform, visitor: VisitorActor, userId: string): Promise<SignInAnswer> {
   await tx.query('DELETE FROM pending_sign_in WHERE token_hash IN (SELECT token_hash FROM pending_sign_in WHERE expires_at <= $1 LIMIT 20 FOR UPDATE SKIP LOCKED)', [platform.clock.now()]);
-  return goOn(tx, platform, visitor, userId, { codeGiven: false });
+  return goOn(tx, platform, visitor, userId, { codeGiven: false, byLink: false });
+}
+
+/** After a good link, within its transaction: the first step that is left, of which one is always the choice of a password. */
+export function beginSignInByLink(tx: Sql, platform: Platform, visitor: VisitorActor, userId: string): Promise<SignInAnswer> {
+  return goOn(tx, platform, visitor, userId, { codeGiven: false, byLink: true });
 }
 
 /** The step that a token opens, for the page that asks for it; null when the sign-in has ended. */
-export async function readSignIn(platform: Platform, token: string): Promise<{ step: SignInStep; email: string } | null> {
+export async function readSignIn(platform: Platform, token: string): Promise<{ step: SignInStep; email: string; byLink: boolean } | null> {
   const row = await findRow(platform, token);
-  return row ? { step: stepOf(platform, row), email: row.email } : null;
+  return row ? { step: stepOf(platform, row), email: row.email, byLink: row.byLink } : null;
 }
 
 /**
@@ -70,7 +78,7 @@ export async function giveCode(platform: Platform, visitor: VisitorActor, token:
     const answer = await platform.database.transaction(async (tx) => {
       await endPending(tx, token);
       await spendCode(tx, platform, ownerOf(visitor, row), row, found);
-      return goOn(tx, platform, visitor, row.userId, { codeGiven: true, factor: found.factor });
+      return goOn(tx, platform, visitor, row.userId, { codeGiven: true, byLink: row.byLink, factor: found.factor });
     });
     await counted.giveBack();
     logged('succeeded', found.factor);
@@ -82,26 +90,28 @@ export async function giveCode(platform: Platform, visitor: VisitorActor, token:
 }
 
 /**
- * Sets a password of the owner's in place of the one that was given, which opens nothing from then on. Throws `VALIDATION_ERROR` naming
- * `newPassword`, also for the one that was given.
+ * Sets a password of the owner's in place of the one that was given or forgotten, which opens nothing from then on; every session and every
+ * other link ends. Throws `VALIDATION_ERROR` naming `newPassword`, also for the one that was given.
  */
 export async function choosePassword(platform: Platform, visitor: VisitorActor, token: string, input: ChoosePasswordInput): Promise<SignInAnswer> {
   const { newPassword } = parseInput(choosePasswordInput, input);
   const row = await findRowAt(platform, token, 'password');
   await refuseGuessable(platform, 'newPassword', newPassword, row.email);
   const share = { share: row.userId, isPreferred: true };
-  if (await verifyPassword(platform, share, row.passwordHash, newPassword)) throw invalidField('newPassword', 'This is the one you were given. Choose one that only you know.');
+  if (row.isGiven && (await verifyPassword(platform, share, row.passwordHash, newPassword))) throw invalidField('newPassword', 'This is the one you were given. Choose one that only you know.');
   const newHash = await hashPassword(platform, share, newPassword);
-  return platform.database.transaction(async (tx) => {
+  const answer = await platform.database.transaction(async (tx) => {
     await endPending(tx, token);
-    // On the password that was given: of two choices at once, one wins.
+    // On the password that was there: of two choices at once, one wins.
     const { rowCount } = await tx.query('UPDATE app_user SET password_hash = $3, password_ends_at = NULL WHERE id = $1 AND password_hash = $2', [row.userId, row.passwordHash, newHash]);
     if (!rowCount) throw signInEnded();
     const owner = ownerOf(visitor, row);
-    await recordAudit(tx, platform, owner, { accountId: row.accountId, action: 'password.changed', target: row.userId });
+    await recordAudit(tx, platform, owner, { accountId: row.accountId, action: 'password.changed', target: row.userId, details: row.byLink ? { by: 'link' } : {} });
     await endSessionsOf(tx, platform, owner, row);
-    return goOn(tx, platform, visitor, row.userId, row);
+    return goOn(tx, platform, visitor, row.userId, { codeGiven: row.codeGiven, byLink: false });
   });
+  tellOfNewPassword(platform, row.email);
+  return answer;
 }
 
 /** Begins the set-up that the service asks for; each time it is asked for, with a new secret. */
@@ -120,7 +130,7 @@ export async function confirmSignInSetup(platform: Platform, visitor: VisitorAct
     const owner = ownerOf(visitor, row);
     await confirm(tx, owner);
     await endSessionsOf(tx, platform, owner, row);
-    return { step: 'done', pendingToken: await keepPending(tx, platform, row.userId, true), recoveryCodes };
+    return { step: 'done', pendingToken: await keepPending(tx, platform, row.userId, { codeGiven: true, byLink: false }), recoveryCodes };
   });
 }
 
@@ -129,33 +139,33 @@ export async function finishSignIn(platform: Platform, visitor: VisitorActor, to
   const { userId } = await findRowAt(platform, token, 'done');
   return platform.database.transaction(async (tx) => {
     await endPending(tx, token);
-    return goOn(tx, platform, visitor, userId, { codeGiven: true, factor: 'code' });
+    return goOn(tx, platform, visitor, userId, { codeGiven: true, byLink: false, factor: 'code' });
   });
 }
 
 /** Which step comes first of those that are left. */
-function stepOf({ config }: Pick<Platform, 'config'>, { hasFactor, codeGiven, isGiven }: Pick<Row, 'hasFactor' | 'codeGiven' | 'isGiven'>): SignInStep {
+function stepOf({ config }: Pick<Platform, 'config'>, { hasFactor, codeGiven, isGiven, byLink }: Pick<Row, 'hasFactor' | 'codeGiven' | 'isGiven' | 'byLink'>): SignInStep {
   if (hasFactor && !codeGiven) return 'code';
-  if (isGiven) return 'password';
+  if (isGiven || byLink) return 'password';
   return config.requireSecondFactor && !hasFactor ? 'setup' : 'done';
 }
 
 /** A session when nothing is left to ask for, otherwise a token for the next step. */
-async function goOn(tx: Sql, platform: Platform, visitor: VisitorActor, userId: string, { codeGiven, factor }: { codeGiven: boolean; factor?: FoundCode['factor'] }): Promise<SignInAnswer> {
-  const { rows } = await tx.query<Omit<Row, 'codeGiven'>>({ name: 'sign-in-steps', text: `SELECT ${rowColumns} FROM app_user u WHERE u.id = $1`, values: [userId] });
+async function goOn(tx: Sql, platform: Platform, visitor: VisitorActor, userId: string, { codeGiven, byLink, factor }: SoFar & { factor?: FoundCode['factor'] }): Promise<SignInAnswer> {
+  const { rows } = await tx.query<Omit<Row, keyof SoFar>>({ name: 'sign-in-steps', text: `SELECT ${rowColumns} FROM app_user u WHERE u.id = $1`, values: [userId] });
   const row = rows[0];
   if (!row) throw signInEnded();
-  const step = stepOf(platform, { ...row, codeGiven });
-  if (step !== 'done') return { step, pendingToken: await keepPending(tx, platform, userId, codeGiven) };
+  const step = stepOf(platform, { ...row, codeGiven, byLink });
+  if (step !== 'done') return { step, pendingToken: await keepPending(tx, platform, userId, { codeGiven, byLink }) };
   const secondFactor = factor ?? (codeGiven ? 'code' : undefined);
   const started = await startSession(tx, platform, visitor, row, secondFactor && { secondFactor });
   return { ...started, device: knowDevice(platform, visitor.device, row.email) };
 }
 
-async function keepPending(tx: Sql, platform: Platform, userId: string, codeGiven: boolean): Promise<string> {
+async function keepPending(tx: Sql, platform: Platform, userId: string, { codeGiven, byLink }: SoFar): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(platform.clock.now().getTime() + signInMaxSec * 1000);
-  await tx.query('INSERT INTO pending_sign_in (token_hash, user_id, code_given, expires_at) VALUES ($1, $2, $3, $4)', [hashToken(token), userId, codeGiven, expiresAt]);
+  await tx.query('INSERT INTO pending_sign_in (token_hash, user_id, code_given, by_link, expires_at) VALUES ($1, $2, $3, $4, $5)', [hashToken(token), userId, codeGiven, byLink, expiresAt]);
   return token;
 }
 
@@ -168,8 +178,8 @@ async function endPending(tx: Sql, token: string): Promise<void> {
 async function findRow(platform: Platform, token: string): Promise<Row | undefined> {
   const { rows } = await platform.database.sql.query<Row>({
     name: 'sign-in-pending',
-    text: `SELECT ${rowColumns}, p.code_given AS "codeGiven" FROM pending_sign_in p JOIN app_user u ON u.id = p.user_id JOIN account a ON a.id = u.account_id
-      WHERE p.token_hash = $1 AND p.expires_at > $2 AND a.active AND (u.password_ends_at IS NULL OR u.password_ends_at > $2)`,
+    text: `SELECT ${rowColumns}, p.code_given AS "codeGiven", p.by_link AS "byLink" FROM pending_sign_in p JOIN app_user u ON u.id = p.user_id JOIN account a ON a.id = u.account_id
+      WHERE p.token_hash = $1 AND p.expires_at > $2 AND a.active AND (p.by_link OR u.password_ends_at IS NULL OR u.password_ends_at > $2)`,
     values: [hashToken(token), platform.clock.now()],
   });
   return rows[0];

@@ -112,7 +112,7 @@ test('credits, keys, secrets and the ledger are reached by address and id', asyn
 });
 
 test('flags are checked before anything is done', async () => {
-  const wrong = ['', 'account', 'account create --email a@example.test', 'account create --email a@example.test --password', 'ledger check --verbose', 'ledger check now', 'credits grant --email keys@example.test --credits many', 'credits grant --email keys@example.test --credits 0', 'key create --email keys@example.test --expires soon'];
+  const wrong = ['', 'account', 'account create', 'account password-link', 'account create --email a@example.test --password', 'ledger check --verbose', 'ledger check now', 'credits grant --email keys@example.test --credits many', 'credits grant --email keys@example.test --credits 0', 'key create --email keys@example.test --expires soon'];
   for (const line of wrong) await expect(inProcess(line), line).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   await expect(inProcess('key create --email nobody@example.test')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -29,6 +29,13 @@ const secretFile = text.transform((path, context) => {
 /** Without slashes at its end. */
 const httpAddress = text.pipe(z.url({ protocol: /^https?$/ }).optional()).transform((value) => value && trimCharacters(value, '/', 'end'));
 
+/** `smtp://user:password@host:587`; `smtps:` speaks TLS from the first byte on. */
+const smtpAddress = text.pipe(z.string().refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '', 'must be an smtp:// or smtps:// address').optional());
+/** `Cadenza <no-reply@example.com>`, or the address alone. */
+const mailSender = text.pipe(z.string().refine((value) => z.email().safeParse(value.endsWith('>') ? value.slice(value.lastIndexOf('<') + 1, -1) : value).success, 'must be an address such as Cadenza <no-reply@example.com>').optional());
+/** Where people ask the operator: an address of mail, or of a page. */
+const contact = text.pipe(z.union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'must be an email address or an http address' }).optional());
+
 /** `draft,standard`; kept in the order of fineness. */
 const renderTierList = text.transform((value, context) => {
   const asked = (value ?? renderTiers.join(',')).split(',').map((one) => one.trim());
@@ -80,6 +87,10 @@ const environment = z.object({
   TRUSTED_PROXY_HOPS: number(0, 0, 16),
   CORS_ORIGINS: originList,
   REQUIRE_SECOND_FACTOR: flag,
+  SMTP_URL: smtpAddress,
+  SMTP_PASSWORD_FILE: secretFile,
+  SMTP_FROM: mailSender,
+  OPERATOR_CONTACT: contact,
   SIGN_UP: given(z.enum(['open', 'closed']).default('open')),
   DEMO_ACCOUNT: given(z.enum(['true', 'false', '1', '0']).optional()),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
@@ -152,6 +163,10 @@ const environment = z.object({
     if (value[`${name}_BASE_URL`] && !value[`${name}_API_KEY`] && !value[`${name}_API_KEY_FILE`]) refuse(`${name}_API_KEY`, `is required with ${name}_BASE_URL`);
   }
   for (const name of ['IMAGE', 'LANGUAGE'] as const) if (value[`${name}_BASE_URL`] && !value[`${name}_MODEL`]) refuse(`${name}_MODEL`, `is required with ${name}_BASE_URL`);
+  if (value.SMTP_URL && !value.SMTP_FROM) refuse('SMTP_FROM', 'is required with SMTP_URL');
+  if (value.SMTP_FROM && !value.SMTP_URL) refuse('SMTP_FROM', 'belongs to an SMTP_URL');
+  if (value.SMTP_PASSWORD_FILE && !(value.SMTP_URL && new URL(value.SMTP_URL).username)) refuse('SMTP_PASSWORD_FILE', 'belongs to an SMTP_URL that names a user');
+  else if (value.SMTP_PASSWORD_FILE && value.SMTP_URL && new URL(value.SMTP_URL).password) refuse('SMTP_PASSWORD_FILE', 'cannot be set beside a password in SMTP_URL');
   if (value.MIGRATION_DATABASE_URL && !value.DATABASE_URL) refuse('MIGRATION_DATABASE_URL', 'belongs to a DATABASE_URL');
   if (value.MIGRATION_DATABASE_URL && value.DATABASE_URL && new URL(value.DATABASE_URL).username === '') {
     refuse('DATABASE_URL', 'must name its user when MIGRATION_DATABASE_URL is set, which gives that user its rights');
@@ -187,6 +202,10 @@ export type Config = {
   trustedProxyHops: number;
   /** Origins whose pages may call the API and read media; `*` means all, and none by default. */
   corsOrigins: '*' | readonly string[];
+  /** The mail server that takes messages to account owners; absent means that none are sent. */
+  mail: MailConfig | undefined;
+  /** Where people ask the operator, an email address or the address of a page; shown to those who cannot sign in. */
+  operatorContact: string | undefined;
   /** Whether visitors can make accounts; operators always can. */
   signUp: 'open' | 'closed';
   /** Whether every dashboard account needs a second factor: without one it opens nothing but its set-up. Keys are not concerned. */
@@ -233,6 +252,9 @@ export type Retention = {
   inboxDays: number;
   keyTrafficDays: number;
 };
+
+/** `password` replaces the one in `url`. */
+export type MailConfig = { url: string; password: Secret | undefined; from: string };
 
 /** An OpenAI-compatible chat model. `baseUrl` ends where `/chat/completions` begins; `object` is for servers that know no JSON schemas. */
 export type LanguageConfig = { baseUrl: string; apiKey: Secret | undefined; model: string; answerForm: 'schema' | 'object'; timeoutMs: number };
@@ -340,6 +362,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowPlainHttp: value.ALLOW_PLAIN_HTTP,
     trustedProxyHops: value.TRUSTED_PROXY_HOPS,
     corsOrigins: value.CORS_ORIGINS,
+    mail: value.SMTP_URL && value.SMTP_FROM ? { url: value.SMTP_URL, password: value.SMTP_PASSWORD_FILE, from: value.SMTP_FROM } : undefined,
+    operatorContact: value.OPERATOR_CONTACT,
     signUp: value.SIGN_UP,
     requireSecondFactor: value.REQUIRE_SECOND_FACTOR,
     demoAccount: value.DEMO_ACCOUNT === undefined ? !value.PUBLIC_URL?.startsWith('https:') : value.DEMO_ACCOUNT === 'true' || value.DEMO_ACCOUNT === '1',

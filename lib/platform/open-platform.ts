@@ -5,6 +5,7 @@ import { openDatabase } from './database.ts';
 import { createHub } from './hub.ts';
 import { CHECKED_PASSWORD_MIN, createLeakedPasswords } from './leaked-passwords.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { createMailer } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { type DatabaseRoles, rolesOfOperator } from './postgres/database-access.ts';
@@ -46,8 +47,10 @@ export async function openPlatform(config: Config, options: { log?: Logger; onDa
   const hub = await createHub(database, log);
   opened.defer(() => hub.close());
 
+  const mail = config.mail ? createMailer(config.mail, log) : null;
+  opened.defer(() => mail?.close());
   const closing = new AbortController();
-  const platform: Platform = { config, database, clock: systemClock, log, metrics: createMetrics(), hub, secrets, hashing: createWorkGate(passwordHashingLimits), leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN), closing: closing.signal };
+  const platform: Platform = { config, database, clock: systemClock, log, metrics: createMetrics(), hub, secrets, hashing: createWorkGate(passwordHashingLimits), leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN), mail, closing: closing.signal };
   const kept = opened.move();
   let closed: Promise<void> | undefined;
   return { platform, endStreams: () => closing.abort(), close: () => (closed ??= kept.disposeAsync()) };

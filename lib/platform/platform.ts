@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import type { Hub } from './hub.ts';
 import type { LeakedPasswords } from './leaked-passwords.ts';
 import type { Logger } from './logger.ts';
+import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Secrets } from './secrets.ts';
 import type { WorkGate } from './work-gate.ts';
@@ -24,5 +25,7 @@ export type Platform = {
   hashing: WorkGate;
   /** What nobody may set as a password. */
   leakedPasswords: LeakedPasswords;
+  /** Null where the operator has set no mail server up. */
+  mail: Mailer | null;
   closing: AbortSignal;
 };

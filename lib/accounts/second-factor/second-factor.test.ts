@@ -89,7 +89,7 @@ test('with a second factor the password opens no page, not from a known browser 
   const { email, actor, device, secret } = await enrolled();
   for (const visitor of [from(), from(device)]) {
     const token = await begin(email, visitor);
-    expect(await readSignIn(platform, token)).toEqual({ step: 'code', email });
+    expect(await readSignIn(platform, token)).toEqual({ step: 'code', email, byLink: false });
     expect(await readSession(platform, token, visitor.ip)).toBeNull();
     await expect(finishSignIn(platform, visitor, token)).rejects.toMatchObject({ code: 'FORBIDDEN', details: { reason: 'sign_in_ended' } });
     await expect(giveCode(platform, visitor, token, { code: wrongCode(secret) })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
@@ -255,7 +255,7 @@ test('where the service asks everybody for one, an account without opens nothing
   expect(await readSession(required, token, '203.0.113.7')).toBeNull();
   const visitor = from();
   const begun = await begin(email, visitor, required);
-  expect(await readSignIn(required, begun)).toEqual({ step: 'setup', email });
+  expect(await readSignIn(required, begun)).toEqual({ step: 'setup', email, byLink: false });
   await expect(finishSignIn(required, visitor, begun)).rejects.toMatchObject({ details: { reason: 'sign_in_ended' } });
   const { secret } = await beginSignInSetup(required, begun);
   await expect(confirmSignInSetup(required, visitor, begun, { code: wrongCode(secret) })).rejects.toMatchObject({ details: { field: 'code' } });

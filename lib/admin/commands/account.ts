@@ -2,6 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { endAllSessions } from '#lib/accounts/sessions.ts';
 import { resetSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { createAccount, type CreateAccountInput } from '#lib/accounts/create-account.ts';
+import { makePasswordLink } from '#lib/accounts/password-links.ts';
 import { findAccount } from '#lib/accounts/find-account.ts';
 import { updateAccount, type UpdateAccountInput } from '#lib/accounts/update-account.ts';
 import { showAccount } from '#lib/accounts/show-account.ts';
@@ -57,9 +58,9 @@ async function writeNewFile<T>(path: string, run: (write: (text: string) => Prom
 export const accountCommands: readonly Command[] = [
   {
     name: 'account create',
-    about: 'Makes an account with one user, who signs in with this address and password.',
-    required: ['email', 'password'],
-    optional: { tier: tierFlag, credits: '<credits>', trial: 'claimed|unclaimed' },
+    about: 'Makes an account; without a password it prints a link to choose one.',
+    required: ['email'],
+    optional: { password: '<password>', tier: tierFlag, credits: '<credits>', trial: 'claimed|unclaimed' },
     run: (platform, actor, flags) => createAccount(platform, actor, { ...flags, credits: numberFlag(flags, 'credits') } as CreateAccountInput),
   },
   {
@@ -78,6 +79,13 @@ export const accountCommands: readonly Command[] = [
     required: ['email'],
     optional: {},
     run: (platform, actor, { email = '' }) => showAccount(platform, actor, { email }),
+  },
+  {
+    name: 'account password-link',
+    about: 'Makes a one-time link to the choice of another password.',
+    required: ['email'],
+    optional: {},
+    run: (platform, actor, { email = '' }) => makePasswordLink(platform, actor, { email }),
   },
   {
     name: 'account sign-out',

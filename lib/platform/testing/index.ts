@@ -2,3 +2,4 @@
 export { TestClock } from './clock.ts';
 export { createTestAccount, createTestKey } from './factories.ts';
 export { createTestPlatform, type TestPlatform } from './platform.ts';
+export { startMailServer, type MailServer } from './mail-server.ts';

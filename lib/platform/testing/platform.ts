@@ -9,6 +9,7 @@ import { openDatabase } from '../database.ts';
 import { createHub } from '../hub.ts';
 import { CHECKED_PASSWORD_MIN, createLeakedPasswords } from '../leaked-passwords.ts';
 import { createLogger } from '../logger.ts';
+import { createMailer } from '../mail.ts';
 import { createMetrics } from '../metrics.ts';
 import type { Platform } from '../platform.ts';
 import { APPLICATION_ROLE, urlForRole } from '../postgres/roles.ts';
@@ -52,11 +53,13 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const hub = await createHub(database, log);
   const clock = new TestClock(options.now);
   const closing = new AbortController();
-  const platform: Platform = { config, database, clock, log, metrics: createMetrics(), hub, secrets: createSecrets(appSecret), hashing: createWorkGate(passwordHashingLimits), leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN), closing: closing.signal };
+  const mail = config.mail ? createMailer(config.mail, log) : null;
+  const platform: Platform = { config, database, clock, log, metrics: createMetrics(), hub, secrets: createSecrets(appSecret), hashing: createWorkGate(passwordHashingLimits), leakedPasswords: createLeakedPasswords(CHECKED_PASSWORD_MIN), mail, closing: closing.signal };
 
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= (async () => {
+      await mail?.close();
       await hub.close();
       await database.close();
       await rm(config.dataDir, { recursive: true, force: true });

@@ -101,7 +101,7 @@ test('every table that holds rows of an account is exported, or is left out on p
   const spy = { ...platform, database: { ...platform.database, transaction: ((run) => platform.database.transaction((tx) => run({ query: (text: never, values: never) => (counted.push(String(text)), tx.query(text, values)) } as typeof tx))) as typeof platform.database.transaction } };
   await exportAccount(spy, operator, (await person()).accountId, () => undefined);
   // Prices, checks and sign-ins that end within the hour, kept answers that repeat what is listed, and inboxes, whose token is a secret.
-  const onPurpose = ['quote', 'preflight', 'pending_sign_in', 'idempotency', 'inbox'];
+  const onPurpose = ['quote', 'preflight', 'pending_sign_in', 'password_link', 'idempotency', 'inbox'];
   expect(rows.map(({ name }) => name).filter((name) => !onPurpose.includes(name) && !counted.some((text) => text.includes(` FROM ${name} r `)))).toEqual([]);
 });
 

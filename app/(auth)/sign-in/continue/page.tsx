@@ -19,16 +19,19 @@ const words: Readonly<Record<SignInStep, { title: string; description: string }>
   done: { title: 'Your second factor is on', description: 'From now on, signing in asks for a code of your app.' },
 };
 
+const byLinkWords = { title: 'Choose a new password', description: 'It takes the place of the one you had. Every other browser is signed out.' };
+
 /** What is left of a sign-in after the password, one step at a time. */
 export default async function ContinuePage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const next = sameSitePath((await searchParams)['next']);
   const signInPath = next === homePath ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
   const pending = await pendingSignIn();
   if (!pending) redirect((await currentUser()) ? next : signInPath);
-  const { step, email } = pending;
+  const { step, email, byLink } = pending;
   return (
     <AuthFrame
       {...words[step]}
+      {...(step === 'password' && byLink ? byLinkWords : {})}
       footer={
         <>
           Signing in as <b className="break-all">{email}</b>. <TextLink href={signInPath}>Start again</TextLink>

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getProcess } from '#lib/process.ts';
+import { AskOperator } from '#components/auth/ask-operator.tsx';
+import { ForgottenForm } from '#components/auth/forgotten-form.tsx';
+import { AuthFrame } from '#components/shell/public-frame.tsx';
+import { TextLink } from '#components/ui/link-button.tsx';
+
+export const metadata: Metadata = { title: 'Forgotten password' };
+
+/** A link by mail, or, where the server sends none, how the operator helps. */
+export default function ForgottenPage() {
+  const { mail, config } = getProcess().platform;
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      description={mail ? 'You get a link by mail with which you choose another one.' : 'Whoever runs this server makes a link with which you choose another one.'}
+      footer={
+        <>
+          Remembered it? <TextLink href="/sign-in">Sign in</TextLink>
+        </>
+      }
+    >
+      {mail ? <ForgottenForm contact={config.operatorContact} /> : <AskOperator contact={config.operatorContact} />}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { OpenLink } from '#components/auth/open-link.tsx';
+import { AuthFrame } from '#components/shell/public-frame.tsx';
+import { TextLink } from '#components/ui/link-button.tsx';
+
+export const metadata: Metadata = { title: 'Choose a new password', referrer: 'no-referrer' };
+
+/** Where a link for a new password leads. Its token stands behind `#`, which the browser sends to nobody. */
+export default function LinkPage() {
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      footer={
+        <>
+          Remembered it? <TextLink href="/sign-in">Sign in</TextLink>
+        </>
+      }
+    >
+      <OpenLink />
+    </AuthFrame>
+  );
+}

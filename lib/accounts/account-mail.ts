@@ -1,0 +1,37 @@
+/** The messages that the owner of an account gets, in plain words and plain text. They are about the account and never advertise. */
+import type { MailMessage } from '#lib/platform/mail.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+
+type Mailing = Pick<Platform, 'config' | 'mail'>;
+
+/** For whoever has forgotten the password. */
+export function passwordLinkMessage({ config }: Pick<Platform, 'config'>, { to, link, minutes }: { to: string; link: string; minutes: number }): MailMessage {
+  return {
+    to,
+    subject: 'Choose a new password for Cadenza',
+    text: `Somebody asked for a new password for your account at ${config.publicUrl}.
+
+Open this page to choose one:
+
+${link}
+
+The link works once, within ${minutes} minutes. Where you have a second factor, the page asks for a code of it.
+
+If it was not you, do nothing: your password stays as it is.
+`,
+  };
+}
+
+/** After a password was changed, so that an owner who did not do it hears of it. */
+export function tellOfNewPassword({ config, mail }: Mailing, to: string): void {
+  mail?.later(async () => ({
+    to,
+    subject: 'Your password for Cadenza was changed',
+    text: `The password of your account at ${config.publicUrl} was changed, and every other browser was signed out.
+
+If it was not you, choose another one now:
+
+${config.publicUrl}/sign-in/forgotten
+${config.operatorContact ? `\nor ask whoever runs this server: ${config.operatorContact}\n` : ''}`,
+  }));
+}
