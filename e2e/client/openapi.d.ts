@@ -238,7 +238,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a song
-         * @description Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement. voiceId (modes simple, custom and vox) lets any finished public Voice sing, in the range, timbre and vibrato it was heard with; an instrumental takes none. In mode vox the Voice is alone, without doubles, harmonies or a partner; it runs on chirp-hawk and chirp-goose, by whatever name they are asked, and is closed to trial accounts. An unknown or unfinished Voice is refused before charging.
+         * @description Makes two candidates. Prefer: respond-async skips the wait for an acknowledgement. voiceId (modes simple, custom and vox) lets any finished public Voice sing, in the range, timbre and vibrato it was heard with; an instrumental takes none. In mode vox the Voice is alone, without doubles, harmonies or a partner; it runs on chirp-hawk and chirp-goose, by whatever name they are asked, and is closed to trial accounts. An unknown or unfinished Voice is refused before charging, and so is audio of an upload mode that is known within ten seconds to be of no use (SOURCE_UNPROCESSABLE), unless Prefer: respond-async asks for the receipt at once.
          *
          *     Needs scope `task:create`.
          */
@@ -492,7 +492,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subtitle extraction task
-         * @description Writes down what is sung or spoken in public audio and when, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged, never above what is held.
+         * @description Writes down what is sung or spoken in public audio and when, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged, never above what is held. Audio that is known within ten seconds to be of no use is refused under source.audioUrl and nothing is charged.
          *
          *     Needs scope `task:create`.
          */

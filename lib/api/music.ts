@@ -13,7 +13,7 @@ export const musicHandlers = {
   createSong: {
     async handle(call) {
       const { deps, actor, body, idempotency, respondAsync } = call;
-      const song = await buyOrRepeat(call, () => createSong(deps, actor, body, { idempotency, answerLater: !respondAsync }));
+      const song = await buyOrRepeat(call, () => createSong(deps, actor, body, { idempotency, answerLater: !respondAsync, respondAsync }));
       if (respondAsync) return { status: song.status, text: song.answer };
       const receipt = JSON.parse(song.answer) as TaskReceipt;
       if (!song.created && receipt.status !== 'PENDING') return { status: song.status, text: song.answer };

@@ -33,6 +33,7 @@ function hintsOf(world: RequestWorld, route: RouteDefinition): Hints {
     taskId: some(...world.doneTaskIds), quoteId: some(world.quoteId, 'qte_none'), preflightId: some(world.preflightId), expectedVersion: some(1, 2),
     ...(route.operationId === 'quoteMvEdit' ? { body: some({ operation: 'scene-edit', sceneIndex: 0 }, { sceneIndex: '1' }, { operation: 'scene-edit', sceneIndex: 40 }, { operation: 'compose' }, { operation: 'compose', subtitles: true }, { operation: 'render-batch', sceneIndexes: [0, 1], fps: 24 }, { operation: 'lock-character' }) } : {}),
     ...(world.portraitUrl ? { characterImage: some(world.portraitUrl, world.portraitUrl, 'https://media.example.com/portrait.png') } : {}),
+    ...(world.audioUrl ? { audioUrl: some(world.audioUrl, ...Array.from({ length: 7 }, () => 'https://media.example.com/a.mp3')) } : {}),
     ...(route.operationId === 'generateLyrics' ? { mode: some('GPT', 'gpt') } : {}),
     maxCredits: some(1, 20, 5_000, 100_000), durationSec: some(12, 30, 60), sceneIndexes: some([0], [1, 0], [9]), priority: some(1, 5, 10), section: some('Verse'), operation: some('text-to-video', 'lip-sync'),
     videoProvider: some('p-video', 'p-video', 'p-video', 'option-b'), videoModel: some('p-video', 'video-v2', 'nonsense'),

@@ -1,6 +1,7 @@
 import type { Platform } from '#lib/platform/platform.ts';
 import { OutboundError } from '#lib/platform/outbound/index.ts';
 import type { SongOutput } from '#lib/contract/music.ts';
+import type { Resource } from '#lib/contract/resource.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { readStanding } from './account-standing.ts';
 import { createTestApi } from './test-api.ts';
@@ -28,8 +29,10 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
 
   const { taskId } = await song();
   await runTask(taskId);
-  const { outputResults } = (await call<{ outputResults: SongOutput }>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
+  const { outputResults, resources } = (await call<{ outputResults: SongOutput; resources: Resource[] }>('GET', `/api/v1/tasks/${taskId}`, { key })).body;
   const clipIds = outputResults.clips.map((clip) => clip.clipId);
+  // Audio has to be there before subtitles of it are bought.
+  const audioUrl = operationId === 'createSubtitles' ? (resources.find(({ type }) => type === 'MUSIC')?.url ?? null) : null;
   const draft = await draftOf(taskId);
   const checked = await write<{ preflightId: string }>(`/api/v1/mv/drafts/${draft.id}/preflight`, { expectedVersion: draft.version });
   const made = await write<{ mvId: string }>(`/api/v1/mv/drafts/${draft.id}/generate`, { expectedVersion: draft.version, maxCredits: 500, preflightId: checked.preflightId });
@@ -53,5 +56,5 @@ export async function createRequestWorld(platform: Platform, { call, runTask }: 
     return body.version === undefined ? null : Number(body.version);
   }
 
-  return { key, accountId, actor, doneTaskIds: [taskId, made.mvId], openTaskIds, clipIds, draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, voiceId: voice?.voiceId ?? 'voc_none', uploadId, portraitUrl, standing, revisionOf };
+  return { key, accountId, actor, doneTaskIds: [taskId, made.mvId], openTaskIds, clipIds, draftId: draft.id, mvId: made.mvId, quoteId: quote.quoteId, preflightId: preflight.preflightId, voiceId: voice?.voiceId ?? 'voc_none', uploadId, portraitUrl, audioUrl, standing, revisionOf };
 }

@@ -4,17 +4,20 @@ import { fieldLimits, songInFlightReleaseSec, urlLifetimes } from '#lib/contract
 import { resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
+import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
+import { whyAudioIsUnusable } from '../look-at-audio.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { refuseUnsupported } from './check-song.ts';
+import { songSourceBounds } from './import-audio.ts';
 import { findSourceClip } from './find-source-clip.ts';
 import { songUnits } from './song-price.ts';
 import type { SongBrief } from './ports.ts';
@@ -34,9 +37,14 @@ export type CreateSongOptions = {
   idempotency?: Idempotency;
   /** The caller waits for an acknowledgement, so the kept answer is settled later. */
   answerLater?: boolean;
+  /** The caller waits for nothing, so audio is not looked at before it is bought. */
+  respondAsync?: boolean;
 };
 
-/** Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for a mode, model and Voice that do not go together, and what `findUsableVoice` and `createTask` throw. */
+/**
+ * Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for a mode, model and Voice that do not go together, `SOURCE_UNPROCESSABLE` for audio
+ * that is soon known to be of no use, and what `findUsableVoice` and `createTask` throw.
+ */
 export async function createSong(deps: ProductDeps, actor: PayingActor, body: CreateSongBody, options: CreateSongOptions = {}): Promise<CreatedTask> {
   refuseOutsideTrial(actor, 'song', body.mode);
   refuseUnsupported(body);
@@ -44,6 +52,10 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
   if (body.audio) await checkSourceUrl(deps, actor, body.audio.url, 'audio.url', 'audio');
   if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
   const voice = body.voiceId ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' } : undefined;
+  if (body.audio && !options.respondAsync) {
+    const problem = await whyAudioIsUnusable(deps, actor, body.audio.url, songSourceBounds, options.idempotency);
+    if (problem) throw new Failure('SOURCE_UNPROCESSABLE', { message: `audio.url: ${problem}`, details: { field: 'audio.url' } });
+  }
   const { config, ...inputParameters } = body;
   const { model, runsOn } = resolveSongModel(body.model);
   const taskId = newId('task');

@@ -12,6 +12,9 @@ import type { SongSource, SourceStudy, SungLine } from './ports.ts';
 /** What stage `import-audio` leaves: the checked file in the work folder and what is known of it. */
 export type ImportedAudio = { file: string; durationSec: number; lines: SungLine[]; lyrics: string | null; study: SourceStudy | null };
 
+/** How long audio may be that a song is made of. */
+export const songSourceBounds = { minDurationSec: fieldLimits.songSourceSecMin, maxDurationSec: fieldLimits.songSourceSecMax } as const;
+
 /**
  * Brings the audio of an upload mode into the work folder, checks it by decoding all of it in a child process, and lets the
  * engine listen to it. Throws `TaskFailure` with the code of what is wrong.
@@ -21,7 +24,7 @@ export async function importAudio(deps: ProductDeps, run: TaskRun, url: string, 
   try {
     const path = await fetchSource(deps, url, { kind: 'audio', dir: run.workDir, name: 'source', signal });
     stage.onProgress(0.3);
-    const { durationSec } = await probeMedia(path, 'audio', { signal, minDurationSec: fieldLimits.songSourceSecMin, maxDurationSec: fieldLimits.songSourceSecMax });
+    const { durationSec } = await probeMedia(path, 'audio', { signal, ...songSourceBounds });
     const { lines, text } = await readEmbeddedLyrics(path, { signal, durationSec });
     stage.onProgress(0.5);
     const study = (await deps.engines.songs.studySource?.(path, { signal, workDir: run.workDir, onProgress: (share) => stage.onProgress(0.5 + share / 2) })) ?? null;

@@ -49,7 +49,7 @@ describe('a song made of imported audio', () => {
     const { deps, runTask } = openProducts();
     deps.engines.songs = createLocalSongEngine();
     const { actor } = await createTestActor(platform);
-    const { taskId } = await createSong(deps, actor, { mode: 'upload-extend', audio: { url: url('/song.wav'), extensionType: 'wav' }, continueAt: 10.2, lyrics: '[Chorus]\nHold on to the light', tags: 'pop', title: 'On' });
+    const { taskId } = await createSong(deps, actor, { mode: 'upload-extend', audio: { url: url('/song.wav'), extensionType: 'wav' }, continueAt: 10.2, lyrics: '[Chorus]\nHold on to the light', tags: 'pop', title: 'On' }, { respondAsync: true });
     await runTask(taskId);
     const task = await readTask(platform, actor, taskId);
     expect(task).toMatchObject({ status: 'COMPLETED', creditsCharged: 10, refunded: false });
@@ -73,11 +73,11 @@ describe('a song made of imported audio', () => {
     ['/text.mp3', 'SOURCE_UNDECODABLE'],
     ['/short.wav', 'SOURCE_TOO_SHORT'],
     ['/silent.wav', 'SOURCE_SILENT'],
-  ])('fails with a refund when the audio at %s cannot be used: %s', async (path, code) => {
+  ])('that was bought without a look fails with a refund when the audio at %s cannot be used: %s', async (path, code) => {
     const { deps, runTask } = openProducts();
     deps.engines.songs = createLocalSongEngine();
     const { actor } = await createTestActor(platform);
-    const { taskId } = await createSong(deps, actor, { mode: 'upload-cover', audio: { url: url(path) } });
+    const { taskId } = await createSong(deps, actor, { mode: 'upload-cover', audio: { url: url(path) } }, { respondAsync: true });
     expect((await readBalance(platform, actor)).balanceCredits).toBe(990);
     await runTask(taskId);
     expect(await readTask(platform, actor, taskId)).toMatchObject({ status: 'FAILED', errorCode: code, refunded: true, creditsCharged: 0 });
@@ -95,7 +95,7 @@ describe('a song made of imported audio', () => {
   it('fetches the audio once more, and listens no second time, when another machine goes on with it', async () => {
     const { actor } = await createTestActor(platform);
     const first = openProducts({ beforeWork: () => new Promise(() => {}) });
-    const { taskId } = await createSong(first.deps, actor, { mode: 'upload-cover', audio: { url: url('/tone.wav') }, lyrics: 'la la' });
+    const { taskId } = await createSong(first.deps, actor, { mode: 'upload-cover', audio: { url: url('/tone.wav') }, lyrics: 'la la' }, { respondAsync: true });
     const stopping = new AbortController();
     void first.runTask(taskId, stopping.signal);
     await expect.poll(async () => (await readLog(platform, taskId, 0)).filter((frame) => frame.event === 'task.stage.started').length).toBe(2);

@@ -7,7 +7,7 @@ import type { ProductDeps } from '../product-deps.ts';
 import { draftWarnings, expectComplete, planDraft } from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './draft-row.ts';
 import { readSource, wordsOfAudio, type KnownSource } from './draft-source.ts';
-import { inspectAudio, inspectPicture, inspectSrt } from './inspect-source.ts';
+import { inspectAudio, inspectPicture, inspectSrt, PURCHASE_CHECK_TIMEOUT_MS } from './inspect-source.ts';
 import { hasPassedPreflight } from './save-preflight.ts';
 
 /** `reason` is absent where the check says only that something cannot be read. */
@@ -50,9 +50,6 @@ export async function checkDraft(deps: ProductDeps, actor: PayingActor, draftId:
     },
   };
 }
-
-/** Who buys without a preflight waits no longer than this for what can be known before. */
-const PURCHASE_CHECK_TIMEOUT_MS = 10_000;
 
 /**
  * Refuses a purchase whose files cannot be used, by the checks of a preflight, unless one of this revision passed that still holds. What has not
@@ -140,7 +137,7 @@ async function checkSource(deps: ProductDeps, brief: DraftBrief, known: Pick<Kno
     return { field, check: { kind: 'task', status: 'ok', clipId: known.clipId ?? undefined, durationSec, sourceDurationSec: durationSec, range: { startSec: 0, endSec: durationSec }, processingMode: 'timeline' } };
   }
   const { audioUrl } = brief.source;
-  const found = await inspectAudio(deps, audioUrl, timeoutMs);
+  const found = await inspectAudio(deps, audioUrl, { timeoutMs });
   if ('problem' in found) return { field, late: found.late, check: { kind: 'audio', status: 'failed', url: audioUrl, message: found.problem } };
   const { durationSec, audio } = found;
   return { field, audio, check: { kind: 'audio', status: 'ok', url: audioUrl, durationSec, sourceDurationSec: durationSec, range: { startSec: 0, endSec: durationSec }, processingMode: 'audio' } };

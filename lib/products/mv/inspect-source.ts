@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeardAudio } from '#lib/contract/mv.ts';
 import { Failure, isTaskFailure } from '#lib/platform/failure.ts';
-import { probeMedia } from '#lib/media/probe/probe-media.ts';
+import { probeMedia, type ProbeOptions } from '#lib/media/probe/probe-media.ts';
 import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
@@ -16,6 +16,8 @@ type Problem = { problem: string; reason?: string; late?: true };
 
 /** How long a check may take whose answer the caller waits for. */
 const INSPECT_TIMEOUT_MS = 30_000;
+/** Who buys without a preflight waits no longer than this for what can be known before. */
+export const PURCHASE_CHECK_TIMEOUT_MS = 10_000;
 /** Who saves a draft waits no longer than this for what its audio holds. */
 const HEAR_TIMEOUT_MS = 5_000;
 
@@ -42,12 +44,16 @@ async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: numbe
   }
 }
 
+/** How long audio must and may be, where that is not what every video takes. */
+export type AudioBounds = Pick<ProbeOptions, 'minDurationSec' | 'maxDurationSec'>;
+type AudioInspection = { timeoutMs?: number; bounds?: AudioBounds };
+
 /** How long the audio is, and what words it carries. */
-export function inspectAudio(deps: ProductDeps, url: string, timeoutMs = INSPECT_TIMEOUT_MS): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
+export function inspectAudio(deps: ProductDeps, url: string, { timeoutMs = INSPECT_TIMEOUT_MS, bounds }: AudioInspection = {}): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
   return inspect(deps, timeoutMs, async (dir, signal, arrived) => {
     const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
     arrived();
-    const { durationSec } = await probeMedia(path, 'audio', { signal });
+    const { durationSec } = await probeMedia(path, 'audio', { signal, ...bounds });
     return { durationSec, audio: await wordsInside(path, signal, durationSec) };
   });
 }

@@ -3,23 +3,28 @@ import { creditsOf } from '#lib/billing/credits.ts';
 import { startedMinutes, subtitleUnits } from '#lib/billing/subtitle-prices.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
+import { invalidField } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { announceTask, createTask, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
+import { whyAudioIsUnusable } from '../look-at-audio.ts';
 import type { ProductDeps } from '../product-deps.ts';
+import { subtitleSourceBounds } from './fetch-audio.ts';
 import type { SubtitlesPlan } from './subtitles-plan.ts';
 
 /**
  * Buys subtitles (SPEC.md, E4). Held for the declared length, or for the longest audio that is taken; settled by the real one.
- * Throws `VALIDATION_ERROR` for addresses, and what `createTask` throws.
+ * Throws `VALIDATION_ERROR` for addresses and for audio that is soon known to be of no use (SPEC.md lists no 422 here), and what `createTask` throws.
  */
 export async function createSubtitles(deps: ProductDeps, actor: PayingActor, body: CreateSubtitlesBody, idempotency?: Idempotency): Promise<CreatedTask> {
   const { platform, outbound } = deps;
   const { config, ...inputParameters } = body;
   await checkSourceUrl(deps, actor, body.source.audioUrl, 'source.audioUrl', 'audio');
   if (config?.webhookUrl) checkUrlField(outbound, config.webhookUrl, 'config.webhookUrl', 'post');
+  const problem = await whyAudioIsUnusable(deps, actor, body.source.audioUrl, subtitleSourceBounds, idempotency);
+  if (problem) throw invalidField('source.audioUrl', `source.audioUrl: ${problem}`);
   const taskId = newId('task');
   const { durationSec = fieldLimits.subtitleDurationSecMax } = body.source;
   const requiredUnits = subtitleUnits(durationSec);

@@ -25,6 +25,9 @@ export type FetchedAudio = {
 // An encoder's padding makes ten minutes a moment longer.
 const DURATION_SLACK_SEC = 0.5;
 
+/** How long audio may be that subtitles are made of. */
+export const subtitleSourceBounds = { maxDurationSec: fieldLimits.subtitleDurationSecMax + DURATION_SLACK_SEC } as const;
+
 /** Brings the audio into the work folder, measures it and reads what lyrics it carries. Throws `TaskFailure` with the code of what is wrong. */
 export async function fetchAudio(deps: ProductDeps, run: TaskRun, takeTurn: TakeTurn, { signal }: StageContext): Promise<StageResult<FetchedAudio>> {
   const body = run.task.input_parameters as unknown as CreateSubtitlesBody;
@@ -32,7 +35,7 @@ export async function fetchAudio(deps: ProductDeps, run: TaskRun, takeTurn: Take
   try {
     const path = await download(deps, run, signal);
     const { durationSec, embedded } = await takeTurn(signal, async () => {
-      const probe = await probeMedia(path, 'audio', { signal, maxDurationSec: longest + DURATION_SLACK_SEC });
+      const probe = await probeMedia(path, 'audio', { signal, ...subtitleSourceBounds });
       const asked = languageCode(body.language);
       const found = await readEmbeddedLyrics(path, { signal, durationSec: probe.durationSec, prefersLanguage: (language) => asked !== null && languageCode(language) === asked });
       return { durationSec: probe.durationSec, embedded: found };

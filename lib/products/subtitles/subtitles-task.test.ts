@@ -151,9 +151,14 @@ describe('a source that cannot be used', () => {
   it.each([
     ['/empty.mp3', 'SOURCE_UNDECODABLE'], ['/page.mp3', 'SOURCE_UNDECODABLE'], ['/cut.mp3', 'SOURCE_UNDECODABLE'],
     ['/huge-tag.mp3', 'SOURCE_UNDECODABLE'], ['/short.wav', 'SOURCE_TOO_SHORT'], ['/eleven-minutes.wav', 'SOURCE_TOO_LONG'], ['/missing.mp3', 'SOURCE_DOWNLOAD_FAILED'],
-  ])('fails with a code and gives the credits back: %s', async (file, code) => {
-    const { outcomeOf, balance } = await setUp();
-    const task = await outcomeOf(file);
+  ])('that became so after it was bought fails with a code and gives the credits back: %s', async (file, code) => {
+    const { deps, actor, body, read, runTask, balance } = await setUp();
+    files['/later.mp3'] = silentMp3(6);
+    const { taskId } = await createSubtitles(deps, actor, body('/later.mp3'));
+    if (files[file]) files['/later.mp3'] = files[file];
+    else delete files['/later.mp3'];
+    await runTask(taskId);
+    const task = await read(taskId);
     expect(task).toMatchObject({ status: 'FAILED', errorCode: code, refunded: true, creditsCharged: 0, resources: [] });
     expect(task.errorMessage).not.toMatch(/node_modules|Error:|\/tmp\//);
     expect(await balance()).toBe(1000);
