@@ -130,10 +130,9 @@ export function createPlayer(renew: RenewLink, now: () => number = Date.now): Pl
       },
       volumechange: () => publish({ muted: own.muted }),
     };
-    for (const [name, listener] of Object.entries(on)) own.addEventListener(name, listener);
-    return () => {
-      for (const [name, listener] of Object.entries(on)) own.removeEventListener(name, listener);
-    };
+    const gone = new AbortController();
+    for (const [name, listener] of Object.entries(on)) own.addEventListener(name, listener, { signal: gone.signal });
+    return () => gone.abort();
   };
 
   const player: Player = {

@@ -3,7 +3,6 @@ import { Film } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { cn } from '#components/ui/cn.ts';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { aspectShares } from '../style-catalog.ts';
 import type { StudioVideo } from '../video/studio-video.ts';
@@ -15,13 +14,11 @@ export type MonitorProps = {
   video: StudioVideo;
   player: Player;
   playhead: TimeStore;
-  /** What is being done, and how far: over the picture while the video is made. */
-  doing: { text: string; percent: number } | null;
   frameRef: Ref<HTMLDivElement>;
 };
 
 /** The picture: the video once there is one, with changed scenes as they will be cut; before that, the storyboard played to the song. Its size never changes. */
-export function Monitor({ video, player, playhead, doing, frameRef }: MonitorProps) {
+export function Monitor({ video, player, playhead, frameRef }: MonitorProps) {
   const { mv, final, song, board } = video;
   const scene = board.scenes[useSceneAt(board.scenes, playhead)];
   const picture = scene?.imageUrl ?? null;
@@ -30,7 +27,7 @@ export function Monitor({ video, player, playhead, doing, frameRef }: MonitorPro
   const share = aspectShares[mv.aspectRatio];
   return (
     <div ref={frameRef} className="grid place-items-center bg-sunken [&:fullscreen]:bg-sunken">
-      <div className="relative w-full max-h-[48dvh] overflow-hidden [:fullscreen>&]:max-h-dvh" style={{ aspectRatio: share, maxWidth: `min(100%, calc(48dvh * ${share}))` }}>
+      <div className="relative w-full max-h-[48svh] overflow-hidden [:fullscreen>&]:max-h-svh" style={{ aspectRatio: share, maxWidth: `min(100%, calc(48svh * ${share}))` }}>
         {final ? (
           <>
             <FinalVideo final={final} title={mv.title ?? 'Video'} player={player} />
@@ -58,15 +55,6 @@ export function Monitor({ video, player, playhead, doing, frameRef }: MonitorPro
             {song ? <audio ref={player.mediaRef} src={song.audioUrl} preload="metadata" /> : null}
           </>
         )}
-        {doing ? (
-          <div className="absolute inset-x-0 bottom-0 border-t bg-raised/90 px-3 py-2">
-            <p className="mb-1.5 flex justify-between gap-4 text-xs">
-              <span className="truncate">{doing.text}</span>
-              <span>{doing.percent}%</span>
-            </p>
-            <ProgressBar label="Video" value={doing.percent} />
-          </div>
-        ) : null}
       </div>
     </div>
   );

@@ -15,14 +15,13 @@ export type PlayerPanelProps = {
   player: Player;
   playhead: TimeStore;
   durationSec: number;
-  doing: { text: string; percent: number } | null;
   controls: PlayerControls;
 };
 
 export type PlayerControls = ReturnType<typeof usePlayerControls>;
 
 /** What keys and buttons do with the player. `onScene` hears which scene is gone to. */
-export function usePlayerControls({ video: { board, final, song, mv }, player, playhead, durationSec, onScene }: Omit<PlayerPanelProps, 'doing' | 'controls'> & { onScene?: (index: number) => void }) {
+export function usePlayerControls({ video: { board, final, song, mv }, player, playhead, durationSec, onScene }: Omit<PlayerPanelProps, 'controls'> & { onScene?: (index: number) => void }) {
   const frame = useRef<HTMLDivElement>(null);
   const go = (offset: number) => {
     const now = playhead.get() ?? 0;
@@ -50,12 +49,12 @@ export function usePlayerControls({ video: { board, final, song, mv }, player, p
 }
 
 /** The monitor and what is under it. */
-export function PlayerPanel({ video, player, playhead, durationSec, doing, controls: { keys, frame, canPlay } }: PlayerPanelProps) {
+export function PlayerPanel({ video, player, playhead, durationSec, controls: { keys, frame, canPlay } }: PlayerPanelProps) {
   return (
     <section aria-label="Player" className="flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface">
       <div className="grid flex-1 place-items-center bg-sunken">
         <div className="w-full">
-          <Monitor video={video} player={player} playhead={playhead} doing={doing} frameRef={frame} />
+          <Monitor video={video} player={player} playhead={playhead} frameRef={frame} />
         </div>
       </div>
       <Transport

@@ -51,27 +51,17 @@ export function usePlayer(playhead: TimeStore): Player {
         const wanted = playhead.get();
         if (wanted && Math.abs(element.currentTime - wanted) > 0.2) element.currentTime = wanted;
       };
-      element.addEventListener('play', onPlay);
-      element.addEventListener('pause', onStop);
-      element.addEventListener('ended', onStop);
-      element.addEventListener('seeked', onSeeked);
-      element.addEventListener('volumechange', onVolume);
-      element.addEventListener('error', onError);
-      element.addEventListener('loadedmetadata', onReady);
+      const gone = new AbortController();
+      const on = { play: onPlay, pause: onStop, ended: onStop, seeked: onSeeked, volumechange: onVolume, error: onError, loadedmetadata: onReady };
+      for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener, { signal: gone.signal });
       // It may have failed or loaded before the page was interactive.
       if (element.error) onError();
       else if (element.readyState > 0) onReady();
       return () => {
+        gone.abort();
         cancelAnimationFrame(frame);
         element.pause();
         setPlaying(false);
-        element.removeEventListener('play', onPlay);
-        element.removeEventListener('pause', onStop);
-        element.removeEventListener('ended', onStop);
-        element.removeEventListener('seeked', onSeeked);
-        element.removeEventListener('volumechange', onVolume);
-        element.removeEventListener('error', onError);
-        element.removeEventListener('loadedmetadata', onReady);
         if (media.current === element) media.current = null;
       };
     },

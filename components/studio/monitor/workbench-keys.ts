@@ -1,12 +1,14 @@
 'use client';
-import type { KeyboardEvent } from 'react';
 
 /** `undo` and the rest of a finished video are left out while there is nothing to edit. */
 export type WorkbenchKeys = { undo?: () => void; redo?: () => void; selectAll?: () => void; clear?: () => void; toggle: () => void; skip: (deltaSec: number) => void; previous: () => void; next: () => void; fullscreen: () => void };
 
+/** What is asked of a key that was pressed, as React or the browser tells it. */
+type Key = Pick<KeyboardEvent, 'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'>;
+
 /** Keys of a player, while the focus is in the workbench and not on something that takes the key itself. */
 export function workbenchKeys(keys: WorkbenchKeys) {
-  return (event: KeyboardEvent<HTMLElement>) => {
+  return (event: Key) => {
     // Escape has closed a label that stood open, and is meant for the scenes as well.
     if (event.altKey || (event.defaultPrevented && event.key !== 'Escape')) return;
     const target = event.target as HTMLElement;
@@ -26,7 +28,7 @@ export function workbenchKeys(keys: WorkbenchKeys) {
 }
 
 /** Ctrl, or Cmd, with a letter. All scenes are taken only from within their lanes, where the page's own text is not meant. */
-function withCommand(keys: WorkbenchKeys, event: KeyboardEvent<HTMLElement>): (() => void) | undefined {
+function withCommand(keys: WorkbenchKeys, event: Key): (() => void) | undefined {
   const letter = event.key.toLowerCase();
   if (letter === 'z') return event.shiftKey ? keys.redo : keys.undo;
   if (letter === 'y') return keys.redo;

@@ -1,55 +1,81 @@
 'use client';
 import { Check } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TimeStore } from '#components/axis/time-store.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { positionText } from '../clip-time.ts';
 import { MediaImage } from '../media-image.tsx';
 import { useSceneAt } from '../monitor/use-scene-at.ts';
+import { aspectShares } from '../style-catalog.ts';
+import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
 import type { SelectHow } from './selection.ts';
-import type { OneScene } from './use-editing.ts';
 
-export type FilmstripProps = { scenes: readonly OneScene[]; selected: ReadonlySet<number>; playhead: TimeStore; share: number; onSelect: (index: number, how: SelectHow) => void };
+export type FilmstripProps = {
+  video: StudioVideo;
+  /** Of a finished video: the scenes that are worked on. */
+  selected?: ReadonlySet<number>;
+  playhead: TimeStore;
+  onSelect: (index: number, how: SelectHow) => void;
+};
 
-/** The scenes in a row under the thumb: a tap goes there and opens it; "Several" makes taps add and remove. */
-export function Filmstrip({ scenes, selected, playhead, share, onSelect }: FilmstripProps) {
+const makingNotes: Record<StoryboardScene['status'], string> = { planned: 'planned', drawn: 'drawn', rendering: 'filming', rendered: '', failed: 'failed' };
+
+/** The scenes in a row under the thumb: a tap goes there and opens it; "Several" makes taps add and remove. It keeps its height while scenes are missing. */
+export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProps) {
+  const { board, editing, mv } = video;
   const [several, setSeveral] = useState(false);
-  const spans = useMemo(() => scenes.map(({ scene }) => scene), [scenes]);
-  const at = useSceneAt(spans, playhead);
+  const at = useSceneAt(board.scenes, playhead);
   const row = useRef<HTMLUListElement>(null);
+  const held = useRef(false);
   useEffect(() => {
     const [strip, frame] = [row.current, row.current?.children[at] as HTMLElement | undefined];
-    // The strip alone scrolls, not the page.
-    if (strip && frame) strip.scrollTo({ left: frame.offsetLeft - (strip.clientWidth - frame.clientWidth) / 2, behavior: 'smooth' });
+    // The strip alone scrolls, not the page, and never away from under a finger.
+    if (strip && frame && !held.current) strip.scrollTo({ left: frame.offsetLeft - (strip.clientWidth - frame.clientWidth) / 2 });
   }, [at]);
+  const hold = (isHeld: boolean) => () => {
+    held.current = isHeld;
+  };
   return (
     <section aria-label="Scenes" className="rounded-md border border-line bg-surface">
-      <header className="flex items-center justify-between gap-2 px-3 py-1.5">
-        <h2 className="text-sm">{scenes.length} scenes</h2>
-        <Button size="sm" aria-pressed={several} variant={several ? 'primary' : 'secondary'} onClick={() => setSeveral(!several)}>
-          {several ? <Check aria-hidden="true" /> : null}
-          Several
-        </Button>
+      <header className="flex min-h-11 items-center justify-between gap-2 px-3 py-1.5">
+        <h2 className="text-sm">{board.scenes.length === 0 ? 'Scenes' : `${board.scenes.length} scenes`}</h2>
+        {selected ? (
+          <Button size="sm" aria-pressed={several} variant={several ? 'primary' : 'secondary'} onClick={() => setSeveral(!several)}>
+            {several ? <Check aria-hidden="true" /> : null}
+            Several
+          </Button>
+        ) : null}
       </header>
-      <ul ref={row} className="relative flex snap-x gap-1.5 overflow-x-auto px-3 pb-3">
-        {scenes.map(({ scene, state }, place) => {
-          const isChosen = selected.has(state.index);
-          const said = [`Scene ${state.index}`, state.failed ? 'last try failed' : state.changed ? 'changed' : ''].filter(Boolean).join(', ');
+      {board.scenes.length === 0 ? <p className="flex h-33 items-center justify-center px-3 pb-3 text-xs text-muted">Scenes appear here once the song has been cut into shots.</p> : null}
+      <ul
+        ref={row}
+        onTouchStart={hold(true)}
+        onTouchEnd={hold(false)}
+        onTouchCancel={hold(false)}
+        className="relative flex snap-x scroll-smooth gap-1.5 overflow-x-auto px-3 pt-1 pb-3 empty:hidden motion-reduce:scroll-auto"
+      >
+        {board.scenes.map((scene, place) => {
+          const state = editing?.scenes.find((one) => one.index === scene.index);
+          const isChosen = selected ? selected.has(scene.index) : place === at;
+          const note = state ? (state.failed ? 'failed' : state.changed ? 'changed' : '') : makingNotes[scene.status];
+          const said = [`Scene ${scene.index}`, state?.failed ? 'last try failed' : note].filter(Boolean).join(', ');
           return (
-            <li key={state.index} className="shrink-0 snap-center">
+            <li key={scene.index} className="shrink-0 snap-center">
               <button
                 type="button"
                 aria-pressed={isChosen}
                 aria-label={said}
-                onClick={() => onSelect(state.index, several ? 'toggle' : 'one')}
+                aria-current={place === at ? 'true' : undefined}
+                onClick={() => onSelect(scene.index, several ? 'toggle' : 'one')}
                 className={cn('block overflow-hidden rounded-xs border text-left', place === at ? 'border-playhead' : 'border-line', isChosen && 'ring-2 ring-accent-ink')}
               >
-                <span className="block h-20 bg-sunken" style={{ aspectRatio: share }}>
+                <span className="block h-24 bg-sunken" style={{ aspectRatio: aspectShares[mv.aspectRatio] }}>
                   {scene.imageUrl ? <MediaImage src={scene.imageUrl} alt="" /> : null}
                 </span>
-                <span className="flex justify-between gap-2 px-1.5 py-0.5 text-xs">
-                  {state.index}
-                  <span className={state.failed ? 'text-danger' : 'text-accent-ink'}>{state.failed ? 'failed' : state.changed ? 'changed' : ''}</span>
+                <span className="flex h-6 items-center justify-between gap-2 px-1.5 text-xs">
+                  <span className={place === at ? 'font-medium' : undefined}>{scene.index}</span>
+                  <span className={note === 'failed' ? 'text-danger' : note === 'changed' ? 'text-accent-ink' : 'text-muted'}>{note || positionText(scene.startSec)}</span>
                 </span>
               </button>
             </li>

@@ -1,5 +1,5 @@
 'use client';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { BeatsLane } from '#components/axis/beats-lane.tsx';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
@@ -21,13 +21,14 @@ export type StoryboardAxisProps = {
   player: Player;
   playhead: TimeStore;
   durationSec: number;
+  running: boolean;
   /** Of a finished video: the scenes that are worked on. Otherwise the one under the playhead is marked. */
   selected?: ReadonlySet<number>;
   onSelect?: (index: number, how: SelectHow) => void;
 };
 
 /** The song with its beats, sections, scenes and words. Lanes fill as their stages finish; a press anywhere goes there. */
-export function StoryboardAxis({ video, player, playhead, durationSec, selected, onSelect }: StoryboardAxisProps) {
+export function StoryboardAxis({ video, player, playhead, durationSec, running, selected, onSelect }: StoryboardAxisProps) {
   const { board, song, mv } = video;
   const concept = conceptOf(video);
   const states = video.editing?.scenes;
@@ -40,10 +41,13 @@ export function StoryboardAxis({ video, player, playhead, durationSec, selected,
   const at = useSceneAt(board.scenes, playhead);
   const waveform = board.waveform.length > 0 ? board.waveform : (song?.waveform ?? []);
   const lines = board.lines.length > 0 ? board.lines : (song?.lines ?? []);
+  // Lanes that fill while the video is made have their place from the start: none comes or goes while the page is open.
+  const [keptLanes] = useState(running);
   const rendered = board.scenes.filter((scene) => scene.status === 'rendered').length;
-  // Where scenes are worked on they come first, in view together with the monitor and the inspector.
-  const sceneLane = (
-    <BlocksLane
+  return (
+    <TimeAxis label={`Storyboard of ${mv.title ?? 'the video'}`} endSec={durationSec} playhead={playhead} onSeek={player.seek} follow lines={lines} overview={waveform}>
+      {/* First, in view together with the monitor and the inspector. */}
+      <BlocksLane
       label="Scenes"
       detail={board.scenes.length === 0 ? 'not cut yet' : isSettled ? `${board.scenes.length}` : `${rendered} of ${board.scenes.length} rendered`}
       size="lg"
@@ -57,16 +61,11 @@ export function StoryboardAxis({ video, player, playhead, durationSec, selected,
         onSelect?.(scene.index, how);
         if (how === 'one') player.seek(scene.startSec + 0.01);
       }}
-    />
-  );
-  return (
-    <TimeAxis label={`Storyboard of ${mv.title ?? 'the video'}`} endSec={durationSec} playhead={playhead} onSeek={player.seek} follow lines={lines} overview={waveform}>
-      {selected ? sceneLane : null}
+      />
       <WaveformLane label="Song" detail={[concept.bpm ? `${Math.round(concept.bpm)} bpm` : null, concept.key].filter(Boolean).join(', ')} peaks={waveform} durationSec={durationSec} heightPx={72} />
-      {board.beats.length > 0 ? <BeatsLane beats={board.beats} downbeats={board.downbeats} /> : null}
+      {board.beats.length > 0 || keptLanes ? <BeatsLane beats={board.beats} downbeats={board.downbeats} /> : null}
       <BlocksLane label="Sections" blocks={sectionBlocks(concept.sections)} />
-      {selected ? null : sceneLane}
-      {lines.length > 0 ? <WordsLane lines={lines} /> : null}
+      {lines.length > 0 || keptLanes ? <WordsLane lines={lines} /> : null}
     </TimeAxis>
   );
 }

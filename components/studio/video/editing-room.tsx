@@ -5,31 +5,24 @@ import type { MvEditing } from '#lib/products/mv/editing.ts';
 import type { VideoMoment } from '#lib/products/mv/follow-video.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Panel } from '#components/ui/panel.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import type { CancelAction } from '../action-types.ts';
 import { useBalanceCredits } from '../balance-after.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { workText } from '../history/operation-text.ts';
-import { PlayerPanel, usePlayerControls } from '../monitor/player-panel.tsx';
+import { usePlayerControls } from '../monitor/player-panel.tsx';
 import { useSceneAt } from '../monitor/use-scene-at.ts';
-import { workbenchKeys } from '../monitor/workbench-keys.ts';
 import { BatchInspector } from '../scenes/batch-inspector.tsx';
 import type { EditActions } from '../scenes/edit-actions.ts';
 import { EditBar } from '../scenes/edit-bar.tsx';
-import { Filmstrip } from '../scenes/filmstrip.tsx';
 import { SceneInspector } from '../scenes/scene-inspector.tsx';
 import { noSelection, select, selectAll, type SelectHow } from '../scenes/selection.ts';
-import { StoryboardAxis } from '../scenes/storyboard-axis.tsx';
 import { useEditing } from '../scenes/use-editing.ts';
 import { aspectShares, styleLabel } from '../style-catalog.ts';
 import { ConceptPanel } from './concept-panel.tsx';
-import { MakingAxis } from './making-axis.tsx';
-import type { RoomProps } from './making-room.tsx';
-import { SidePanel } from './side-panel.tsx';
-import { VideoOutcome } from './video-outcome.tsx';
 import { VideoPanel } from './video-panel.tsx';
+import { type RoomProps, VideoRoom } from './video-room.tsx';
 
 export type EditingRoomProps = RoomProps & { offers: MvEditing; actions: EditActions; work: VideoMoment['operation']; cancel: CancelAction; refresh: () => Promise<unknown>; balanceUnits: string };
 
@@ -73,16 +66,16 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUni
   const chosen = editing.scenes.filter(({ state }) => selected.has(state.index));
   const one = chosen.length === 1 ? chosen[0] : chosen.length === 0 ? editing.scenes[at] : undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the player work wherever the focus is inside; each has a button too
-    <div
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]"
-      onKeyDown={workbenchKeys({ ...controls.keys, undo: () => void (editing.canUndo && !editing.busy && editing.undo()), redo: () => void (editing.canRedo && !editing.busy && editing.redo()), selectAll: all, clear })}
-    >
-      <div className="empty:hidden xl:col-span-2">
-        <VideoOutcome video={video} />
-      </div>
-      <PlayerPanel {...shared} doing={null} controls={controls} />
-      <SidePanel className="max-xl:order-2 xl:row-span-2">
+    <VideoRoom
+      {...shared}
+      running={false}
+      controls={controls}
+      keys={{ undo: () => void (editing.canUndo && !editing.busy && editing.undo()), redo: () => void (editing.canRedo && !editing.busy && editing.redo()), selectAll: all, clear }}
+      selected={selected}
+      onSelect={open}
+      onFrame={goTo}
+      bar={<EditBar editing={editing} offers={offers} live={live} work={activeText ? { text: activeText, percent: Math.round((work?.progress ?? 0) * 100), onCancel: () => setAsking(active?.taskId ?? null) } : null} />}
+      side={
         <Tabs
           label="About this video"
           value={tab}
@@ -104,19 +97,8 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUni
             { value: 'concept', label: 'Concept', content: <ConceptPanel video={video} /> },
           ]}
         />
-      </SidePanel>
-      <div className="min-w-0">
-        <EditBar editing={editing} offers={offers} live={live} work={activeText ? { text: activeText, percent: Math.round((work?.progress ?? 0) * 100), onCancel: () => setAsking(active?.taskId ?? null) } : null} />
-      </div>
-      <div className="sm:hidden">
-        <Filmstrip scenes={editing.scenes} selected={selected} playhead={playhead} share={share} onSelect={goTo} />
-      </div>
-      <Panel flush className="max-sm:order-3 xl:col-span-2">
-        <StoryboardAxis {...shared} selected={selected} onSelect={open} />
-      </Panel>
-      <Panel title="Making" flush className="max-xl:order-3 xl:col-span-2">
-        <MakingAxis video={video} running={false} />
-      </Panel>
+      }
+    >
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={(isOpen) => !isOpen && setAsking(null)}
@@ -131,6 +113,6 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUni
           return undefined;
         }}
       />
-    </div>
+    </VideoRoom>
   );
 }

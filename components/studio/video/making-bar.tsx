@@ -1,0 +1,28 @@
+import type { LiveState } from '#components/tasks/use-task-live.ts';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+
+export type MakingBarProps = {
+  doing: { text: string; percent: number };
+  /** It has not begun: how far it is cannot be said. */
+  waiting: boolean;
+  live: LiveState;
+};
+
+/** What is done to a video that is made, and how far it is. As high as the bar of a finished one, which takes its place. */
+export function MakingBar({ doing, waiting, live }: MakingBarProps) {
+  return (
+    <section aria-label="Progress" className="rounded-md border border-line bg-surface px-3 py-2">
+      <div className="flex min-h-8 items-center gap-x-3">
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="flex justify-between gap-3 text-xs">
+            <span className="truncate">{doing.text}</span>
+            {waiting ? null : <span className="shrink-0">{doing.percent}%</span>}
+          </span>
+          <ProgressBar label="Video" value={waiting ? null : doing.percent} />
+        </span>
+        {live === 'reconnecting' ? <StatusBadge status="retrying" label="Reconnecting" /> : <StatusBadge status="started" label="Live" />}
+      </div>
+    </section>
+  );
+}
