@@ -5,7 +5,9 @@ import { taskLogEvents, type TaskStreamEvent, terminalTaskEvents } from '#lib/co
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { applyStageProgress, applyTaskEvent, newerTask } from './apply-task-event.ts';
+import type { TaskOutlook } from '#lib/tasks/outlook.ts';
 import type { TaskDetail } from './detail/task-detail.ts';
+import { outlookText } from './outlook-text.ts';
 import { taskKeys } from './task-keys.ts';
 
 /** `open` while events arrive, `reconnecting` while the browser tries again, `closed` when all tasks have ended or none was given. */
@@ -52,6 +54,10 @@ export function useTaskLive(taskIds: readonly string[], options: TaskLiveOptions
       newest.current.onEvent?.(event);
     };
     for (const name of taskLogEvents) source.addEventListener(name, receive);
+    source.addEventListener('outlook', (message: MessageEvent<string>) => {
+      const outlook = JSON.parse(message.data) as TaskOutlook;
+      client.setQueryData<TaskOutlook>(taskKeys.outlook(outlook.taskId), outlook);
+    });
     source.onopen = () => setState('open');
     source.onerror = () => setState(source.readyState === EventSource.CLOSED ? 'closed' : 'reconnecting');
     return () => {
@@ -66,6 +72,12 @@ export function useTaskLive(taskIds: readonly string[], options: TaskLiveOptions
 export function useTask(task: TaskDescriptor): TaskDescriptor {
   const { data } = useQuery({ queryKey: taskKeys.row(task.taskId), queryFn: () => task, initialData: task, enabled: false, staleTime: Number.POSITIVE_INFINITY });
   return newerTask(task, data);
+}
+
+/** When a followed task begins and ends, in words; null while nothing can be said. */
+export function useOutlookText(taskId: string): string | null {
+  const { data } = useQuery<TaskOutlook>({ queryKey: taskKeys.outlook(taskId), enabled: false });
+  return data ? outlookText(data) : null;
 }
 
 function patchTask(client: QueryClient, event: TaskStreamEvent): void {

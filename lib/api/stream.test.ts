@@ -12,7 +12,7 @@ it('keeps a quiet stream alive, wakes at once for news, and lets go when the rea
   const { actor } = await createTestActor(platform);
   const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Stream' });
   const leave = new AbortController();
-  const reader = (streamTasks(platform, [taskId], 0, leave.signal, 20).body as ReadableStream<Uint8Array>).getReader();
+  const reader = (streamTasks(platform, [taskId], 0, leave.signal, { heartbeatMs: 20 }).body as ReadableStream<Uint8Array>).getReader();
   let text = '';
   const readUntil = async (wanted: string) => {
     while (!text.includes(wanted)) text += Buffer.from((await reader.read()).value ?? []).toString();
@@ -24,7 +24,7 @@ it('keeps a quiet stream alive, wakes at once for news, and lets go when the rea
   expect(text.match(/^id: (\d+)$/gm)?.map((line) => Number(line.slice(4)))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   await reader.cancel();
 
-  const second = (streamTasks(platform, [taskId], 0, leave.signal, 20).body as ReadableStream<Uint8Array>).getReader();
+  const second = (streamTasks(platform, [taskId], 0, leave.signal, { heartbeatMs: 20 }).body as ReadableStream<Uint8Array>).getReader();
   leave.abort();
   await second.cancel();
 });

@@ -16,7 +16,8 @@ export type EditBarProps = {
   editing: Editing;
   offers: MvEditing;
   live: LiveState;
-  work: { text: string; percent: number; onCancel: () => void } | null;
+  /** `outlook` is when it begins or ends, in words. */
+  work: { text: string; percent: number; outlook: string | null; onCancel: () => void } | null;
 };
 
 /** What was changed since the cut, what works now, and the way to a new final cut. It keeps its place whatever it says. */
@@ -44,7 +45,10 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
             <span className="flex min-w-40 flex-1 flex-col gap-1" role="status">
               <span className="flex justify-between gap-3 text-xs">
                 <span className="truncate">{work.text}</span>
-                <span>{work.percent}%</span>
+                <span className="shrink-0">
+                  <span className="text-muted">{work.outlook ? `${work.outlook} · ` : ''}</span>
+                  {work.percent}%
+                </span>
               </span>
               <ProgressBar label={work.text} value={work.percent} />
             </span>

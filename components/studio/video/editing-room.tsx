@@ -4,6 +4,7 @@ import { useCommands } from '#components/shell/command-context.tsx';
 import type { MvEditing } from '#lib/products/mv/editing.ts';
 import type { VideoMoment } from '#lib/products/mv/follow-video.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
+import { outlookText } from '#components/tasks/outlook-text.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
@@ -74,7 +75,7 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUni
       selected={selected}
       onSelect={open}
       onFrame={goTo}
-      bar={<EditBar editing={editing} offers={offers} live={live} work={activeText ? { text: activeText, percent: Math.round((work?.progress ?? 0) * 100), onCancel: () => setAsking(active?.taskId ?? null) } : null} />}
+      bar={<EditBar editing={editing} offers={offers} live={live} work={activeText ? { text: activeText, outlook: work?.outlook ? outlookText(work.outlook) : null, percent: Math.round((work?.progress ?? 0) * 100), onCancel: () => setAsking(active?.taskId ?? null) } : null} />}
       side={
         <Tabs
           label="About this video"

@@ -3,7 +3,8 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 
 export type MakingBarProps = {
-  doing: { text: string; percent: number };
+  /** `outlook` is when it begins or ends, in words. */
+  doing: { text: string; percent: number; outlook: string | null };
   /** It has not begun: how far it is cannot be said. */
   waiting: boolean;
   live: LiveState;
@@ -17,7 +18,10 @@ export function MakingBar({ doing, waiting, live }: MakingBarProps) {
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex justify-between gap-3 text-xs">
             <span className="truncate">{doing.text}</span>
-            {waiting ? null : <span className="shrink-0">{doing.percent}%</span>}
+            <span className="shrink-0">
+              <span className="text-muted">{doing.outlook}</span>
+              {waiting ? null : `${doing.outlook ? ' · ' : ''}${doing.percent}%`}
+            </span>
           </span>
           <ProgressBar label="Video" value={waiting ? null : doing.percent} />
         </span>

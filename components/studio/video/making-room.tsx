@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { useOutlookText } from '#components/tasks/use-task-live.ts';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { CostPanel } from '../history/cost-panel.tsx';
 import { usePlayerControls } from '../monitor/player-panel.tsx';
@@ -18,12 +19,13 @@ export function MakingRoom({ running, doing, fraction, live, ...shared }: Making
   const { mv, board } = video;
   const [tab, setTab] = useState(running ? 'making' : 'scene');
   const controls = usePlayerControls(shared);
+  const outlook = useOutlookText(video.task.taskId);
   return (
     <VideoRoom
       {...shared}
       running={running}
       controls={controls}
-      bar={doing ? <MakingBar doing={doing} waiting={mv.status === 'PENDING'} live={live} /> : null}
+      bar={doing ? <MakingBar doing={{ ...doing, outlook }} waiting={mv.status === 'PENDING'} live={live} /> : null}
       onFrame={(index) => {
         const scene = board.scenes.find((one) => one.index === index);
         if (scene) player.seek(scene.startSec + 0.01);

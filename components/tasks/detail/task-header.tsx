@@ -12,12 +12,13 @@ import { isTerminal, type TaskDescriptor, taskTypeLabels } from '#lib/contract/t
 import { canRunAgain } from '../again/again-fields.ts';
 import { LiveDuration } from '../live-duration.tsx';
 import { taskTitle } from '../task-text.ts';
-import type { LiveState } from '../use-task-live.ts';
+import { type LiveState, useOutlookText } from '../use-task-live.ts';
 import { CancelTaskButton } from './cancel-task-button.tsx';
 import { TaskCostFlow } from './task-cost-flow.tsx';
 
 export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveState }) {
   const running = !isTerminal(task.status);
+  const outlook = useOutlookText(task.taskId);
   useCommands([
     { id: 'copy-task-id', group: 'This task', label: 'Copy task id', onSelect: () => void copyText(task.taskId) },
     ...(task.mvId ? [{ id: 'open-studio', group: 'This task', label: 'Open in the studio', href: `/studio/${task.mvId}` }] : []),
@@ -51,7 +52,12 @@ export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveSta
             { label: 'Created', value: <RelativeTime value={task.createdAt} /> },
             {
               label: running ? 'Running for' : 'Duration',
-              value: task.processingStartedAt ? <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={running} /> : running ? 'Waiting to start' : 'Never started',
+              value: (
+                <>
+                  {task.processingStartedAt ? <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={running} /> : running ? 'Waiting to start' : 'Never started'}
+                  {running && outlook ? <span className="text-muted">, {outlook}</span> : null}
+                </>
+              ),
             },
             { label: 'Credits', value: <TaskCostFlow task={task} /> },
           ]}

@@ -4,10 +4,11 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { eventStream } from '#lib/platform/event-stream.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { readOutlooks, type TaskOutlook } from '#lib/tasks/outlook.ts';
 import { createWakeUps } from '#lib/platform/wake-ups.ts';
 
 /** A video as a page that shows it must know at once: its version, and the task that works on it. */
-export type VideoMoment = { version: number; status: MvStatus; operation: { taskId: string; type: TaskType; progress: number } | null };
+export type VideoMoment = { version: number; status: MvStatus; operation: { taskId: string; type: TaskType; progress: number; outlook: TaskOutlook | null } | null };
 
 /** Null when the account has no such video (any more). */
 async function readMoment(platform: Platform, actor: AccountActor, mvId: string): Promise<VideoMoment | null> {
@@ -21,7 +22,7 @@ async function readMoment(platform: Platform, actor: AccountActor, mvId: string)
   const row = rows[0];
   if (!row) return null;
   const { version, status, task_id: taskId, type, progress } = row;
-  return { version, status, operation: taskId === null ? null : { taskId, type, progress } };
+  return { version, status, operation: taskId === null ? null : { taskId, type, progress, outlook: (await readOutlooks(platform, actor, [taskId]))[0] ?? null } };
 }
 
 /** The video now, and again whenever that is different, until the reader leaves, the video goes or the service ends. */

@@ -12,7 +12,7 @@ type Params = { params: Promise<{ id: string }> };
 
 /**
  * Server-sent events of one task, or of several whose ids are joined by commas. Frames are those of the API's task stream
- * (contract: `taskStreamEvent`); each carries its task's id. Ends when all of them have ended. `?after=` skips the events up to that
+ * (contract: `taskStreamEvent`); each carries its task's id. Frames `outlook` say when a task begins and ends (`TaskOutlook`). Ends when all of them have ended. `?after=` skips the events up to that
  * sequence, for one task alone.
  */
 export async function GET(request: Request, { params }: Params): Promise<Response> {
@@ -26,5 +26,5 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   if (tasks.length === 0) return new Response(null, { status: 204, headers });
   const last = Number(request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('after') ?? 0);
   const after = tasks.length === 1 && Number.isSafeInteger(last) && last > 0 ? last : 0;
-  return streamTasks(platform, tasks, after, request.signal);
+  return streamTasks(platform, tasks, after, request.signal, { outlookFor: actor });
 }

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TaskType } from '#lib/contract/task.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { createTask } from './create-task.ts';
+import { readOutlooks } from './outlook.ts';
+
+const { platform, clock } = await createTestPlatform();
+const { sql } = platform.database;
+type Actor = Awaited<ReturnType<typeof createTestActor>>['actor'];
+let owner: Actor;
+let stranger: Actor;
+
+beforeEach(async () => {
+  // What other tests left: no longer in the queue, and too old to be gone by.
+  await sql.query('DELETE FROM dbos.workflow_status');
+  await sql.query('UPDATE task SET log_pruned_at = now()');
+  owner = (await createTestActor(platform, { credits: 1_000 })).actor;
+  stranger = (await createTestActor(platform, { credits: 1_000 })).actor;
+});
+
+/** A task that waits in the queue of renders. */
+async function waiting(actor: Actor, credits: number, options: { type?: TaskType; priority?: number } = {}): Promise<string> {
+  const taskId = newId('task');
+  const { type = 'song', priority = 5 } = options;
+  await createTask(platform, actor, { taskId, type, queue: 'render', config: { priority }, inputParameters: {}, plan: {}, requiredUnits: BigInt(credits) * 10_000n, answer: {} });
+  return taskId;
+}
+
+/** Taken up by a worker so long ago, and so far. */
+async function begin(taskId: string, elapsedSec: number, progress = 0): Promise<void> {
+  await sql.query(`UPDATE dbos.workflow_status SET status = 'PENDING' WHERE workflow_uuid = $1`, [taskId]);
+  await sql.query(`UPDATE task SET status = 'PROCESSING', processing_started_at = $2::timestamptz - make_interval(secs => $3), progress = $4 WHERE id = $1`, [taskId, clock.now(), elapsedSec, progress]);
+}
+
+async function finished(credits: number, tookSec: number, type: TaskType = 'song'): Promise<void> {
+  const taskId = await waiting(stranger, credits, { type });
+  await sql.query('DELETE FROM dbos.workflow_status WHERE workflow_uuid = $1', [taskId]);
+  await sql.query(`UPDATE task SET status = 'COMPLETED', processing_started_at = $2::timestamptz - make_interval(secs => $3), processing_completed_at = $2 WHERE id = $1`, [taskId, clock.now(), tookSec]);
+}
+
+const outlookOf = async (taskId: string, actor = owner) => (await readOutlooks(platform, actor, [taskId]))[0];
+
+describe('the outlook of a task', () => {
+  it('says how many begin before it, in the order in which workers take them, whoever they belong to', async () => {
+    const first = await waiting(stranger, 10);
+    const own = await waiting(owner, 10);
+    await waiting(stranger, 10);
+    expect(await outlookOf(first, stranger)).toMatchObject({ ahead: 0 });
+    expect(await outlookOf(own)).toMatchObject({ ahead: 1 });
+    await waiting(stranger, 10, { priority: 9 });
+    expect(await outlookOf(own)).toMatchObject({ ahead: 2 });
+    await begin(first, 0);
+    expect(await outlookOf(own)).toMatchObject({ ahead: 1 });
+  });
+
+  it('estimates by what the newest of its kind took for their price, and counts what is before it', async () => {
+    for (const tookSec of [10, 20, 90]) await finished(10, tookSec);
+    const before = await waiting(stranger, 10);
+    const next = await waiting(stranger, 5);
+    const own = await waiting(owner, 20);
+    await begin(before, 8);
+    // 12 s are left of the one that runs, the next takes 10, its own work 40.
+    expect(await outlookOf(own)).toEqual({ taskId: own, ahead: 1, startsInSec: 25, leftSec: 75 });
+    // A second place is free at once for the one after.
+    await begin(next, 0);
+    expect(await outlookOf(own)).toEqual({ taskId: own, ahead: 0, startsInSec: 10, leftSec: 50 });
+  });
+
+  it('estimates nothing of a kind that nobody made lately, or behind one', async () => {
+    await finished(10, 20);
+    const strange = await waiting(owner, 10, { type: 'voice' });
+    const behind = await waiting(owner, 10);
+    expect(await outlookOf(strange)).toEqual({ taskId: strange, ahead: 0, startsInSec: 0, leftSec: null });
+    expect(await outlookOf(behind)).toEqual({ taskId: behind, ahead: 1, startsInSec: null, leftSec: null });
+  });
+
+  it('goes by the work itself the further it is, so that one slower than others does not say it is nearly done', async () => {
+    await finished(10, 20);
+    const own = await waiting(owner, 10);
+    await begin(own, 60, 0.5);
+    // Others took 20 s: by them nothing is left, by itself 60 s.
+    expect(await outlookOf(own)).toEqual({ taskId: own, ahead: null, startsInSec: null, leftSec: 30 });
+    await begin(own, 90, 0.9);
+    expect(await outlookOf(own)).toMatchObject({ leftSec: 10 });
+  });
+
+  it('is nobody else’s, and none of a task that has ended', async () => {
+    const own = await waiting(owner, 10);
+    expect(await readOutlooks(platform, stranger, [own])).toEqual([]);
+    await sql.query(`UPDATE task SET status = 'COMPLETED' WHERE id = $1`, [own]);
+    expect(await readOutlooks(platform, owner, [own])).toEqual([]);
+  });
+});
