@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dataOf } from './client/api-client.ts';
+import { changes, presses, scene, tabTo, words, workMs } from './studio/finished-video.ts';
 import { openStudioStage, openVideo, type StudioCustomer, type StudioStage } from './studio/studio-stage.ts';
 
 let stage: StudioStage;
@@ -18,32 +19,6 @@ async function begin(page: Page): Promise<void> {
     await customer.client.waitFor(dataOf(await customer.client.POST('/api/v1/mv/{mvId}/compose', { params: { path }, body: { expectedVersion: version } })).taskId);
   }
   await openVideo(page, stage, customer);
-}
-
-const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
-const scene = (page: Page, index: number) => page.getByRole('region', { name: /^Storyboard of/ }).getByRole('button', { name: new RegExp(`^Scene ${index},`) });
-const words = (page: Page) => page.getByLabel('What it shows', { exact: true });
-const workMs = { timeout: 60_000 };
-
-/** Counts what a person presses. */
-function presses(way: 'click' | 'tap' = 'click') {
-  let count = 0;
-  return {
-    press: async (target: Locator) => {
-      count += 1;
-      await target[way]();
-    },
-    count: () => count,
-  };
-}
-
-/** Goes on with one key until the focus is there. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let steps = 0; steps < 60; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
 }
 
 async function editOverTheApi({ client, mvId, view }: StudioCustomer, index: number, prompt: string): Promise<void> {

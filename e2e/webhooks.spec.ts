@@ -12,7 +12,7 @@ let service: RunningServer;
 let receiver: Server;
 let url: string;
 let status = 500;
-let received: { headers: IncomingHttpHeaders; body: string }[] = [];
+const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 let removeData: () => Promise<void>;
 
 test.beforeAll(async () => {

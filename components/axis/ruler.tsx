@@ -87,6 +87,7 @@ export function GridLines() {
   }, [range, widthPx, zoneOffsetSec]);
   return (
     <div
+      data-axis-grid=""
       aria-hidden="true"
       className="pointer-events-none absolute top-14 right-(--edge) bottom-0 left-[calc(var(--gutter)+var(--edge))] @2xl:top-7"
     >

@@ -18,7 +18,7 @@ export type DuplicateAction = (draftId: string) => Promise<ActionResult<{ draftI
 export type ThingActions = { rename: RenameAction; remove: DeleteAction; duplicate: DuplicateAction };
 
 /** What becomes of a thing, and of what hangs together with it, when it is deleted. */
-const consequences: Record<ThingKind, string> = {
+export const consequences: Record<ThingKind, string> = {
   song: 'Its audio, its cover and its words go for good. What was made from it stays, and its task stays in the list of tasks. Nothing is refunded.',
   voice: 'Nobody can sing with it any more. Songs that were sung with it stay. Nothing is refunded.',
   video: 'The cut, its scenes and every take go for good. Its task stays in the list of tasks. Nothing is refunded.',

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
-import { portrait, shortSong, subtitles } from '../contract/media.ts';
+import { manyWords, portrait, shortSong, subtitles } from '../contract/media.ts';
 import { newDataDir, startServer } from '../start-server.ts';
 
 const givenPassword = 'a few words from the operator';
@@ -18,15 +18,20 @@ export type StudioCustomer = {
   mvId: string;
   client: ApiClient;
   view(): Promise<{ version: number; deliveryStatus: string | null; status: string }>;
-  scenes(): Promise<{ index: number; prompt: string; videoUrl: string | null }[]>;
+  /** Of another video where its id is given. */
+  scenes(mvId?: string): Promise<{ index: number; prompt: string; videoUrl: string | null }[]>;
   /** The address of the final file, without its signature. */
   finalFile(): Promise<string>;
   balance(): Promise<number>;
+  /** Buys another video, which is made from now on. */
+  start(draft?: object): Promise<string>;
 };
 
 export type StudioStage = {
   url: string;
   portraitUrl: string;
+  /** The song of every video, and words for it that do not all fit into one view. */
+  manyWords: { type: 'audio'; audioUrl: string; srtUrl: string; durationSec: number };
   /** Answers the picture once, to whoever looks whether it is one, and 404 from then on. */
   portraitOnceUrl: string;
   /** `credits` are what the account has before the video is made; 5,000 unless told. */
@@ -47,6 +52,7 @@ export async function openStudioStage(): Promise<StudioStage> {
   return {
     url: server.url,
     portraitUrl: `${files.url}/portrait.png`,
+    manyWords: { type: 'audio', audioUrl: `${files.url}/song.wav`, srtUrl: `${files.url}/many-words.srt`, durationSec: 12 },
     portraitOnceUrl: `${files.url}/once.png`,
     async customer({ credits = 5_000, draft = {} } = {}) {
       made += 1;
@@ -59,9 +65,10 @@ export async function openStudioStage(): Promise<StudioStage> {
       const path = { mvId };
       return {
         email, mvId, client, balance,
+        start: (choices = {}) => startVideo(client, files.url, choices),
         password: givenPassword,
         view: async () => dataOf(await client.GET('/api/v1/mv/{mvId}', { params: { path } })),
-        scenes: async () => dataOf(await client.GET('/api/v1/mv/{mvId}/scenes', { params: { path } })).scenes,
+        scenes: async (id = mvId) => dataOf(await client.GET('/api/v1/mv/{mvId}/scenes', { params: { path: { mvId: id } } })).scenes,
         finalFile: async () => dataOf(await client.GET('/api/v1/mv/{mvId}/final', { params: { path } })).url.split('?')[0] ?? '',
       };
     },
@@ -75,19 +82,24 @@ export async function openStudioStage(): Promise<StudioStage> {
 }
 
 async function makeVideo(client: ApiClient, filesUrl: string, choices: object): Promise<string> {
+  const mvId = await startVideo(client, filesUrl, choices);
+  const task = await client.waitFor(mvId);
+  expect(task.status, task.errorMessage ?? '').toBe('COMPLETED');
+  return mvId;
+}
+
+async function startVideo(client: ApiClient, filesUrl: string, choices: object): Promise<string> {
   const source = { type: 'audio' as const, audioUrl: `${filesUrl}/song.wav`, srtUrl: `${filesUrl}/song.srt`, durationSec: 12 };
   const draft = dataOf(await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'vaporwave', subtitles: true, ...choices } }));
   const params = { path: { id: draft.id } };
   const { preflightId } = dataOf(await client.POST('/api/v1/mv/drafts/{id}/preflight', { params, body: { expectedVersion: draft.version } }));
   const header = { 'Idempotency-Key': crypto.randomUUID() };
   const { mvId } = dataOf(await client.POST('/api/v1/mv/drafts/{id}/generate', { params: { ...params, header }, body: { expectedVersion: draft.version, maxCredits: 1_000, preflightId } }));
-  const task = await client.waitFor(mvId);
-  expect(task.status, task.errorMessage ?? '').toBe('COMPLETED');
   return mvId;
 }
 
 async function serveMedia(): Promise<{ url: string; close(): void }> {
-  const bodies: Record<string, [type: string, body: Buffer]> = { '/song.wav': ['audio/wav', shortSong()], '/portrait.png': ['image/png', portrait()], '/once.png': ['image/png', portrait()], '/song.srt': ['application/x-subrip', Buffer.from(subtitles)] };
+  const bodies: Record<string, [type: string, body: Buffer]> = { '/song.wav': ['audio/wav', shortSong()], '/portrait.png': ['image/png', portrait()], '/once.png': ['image/png', portrait()], '/many-words.srt': ['application/x-subrip', Buffer.from(manyWords)], '/song.srt': ['application/x-subrip', Buffer.from(subtitles)] };
   const server = createServer((request, response) => {
     const [type, body] = bodies[request.url ?? ''] ?? [];
     if (!body) return response.writeHead(404).end();
@@ -100,6 +112,12 @@ async function serveMedia(): Promise<{ url: string; close(): void }> {
 
 /** Signs in and opens the customer's video. */
 export async function openVideo(page: Page, stage: StudioStage, customer: StudioCustomer): Promise<void> {
+  await signIn(page, stage, customer);
+  await page.goto(`${stage.url}/studio/${customer.mvId}`);
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('The cut shows every scene as it is.');
+}
+
+export async function signIn(page: Page, stage: StudioStage, customer: StudioCustomer): Promise<void> {
   await page.goto(`${stage.url}/sign-in`);
   await page.getByLabel('Email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
@@ -111,6 +129,4 @@ export async function openVideo(page: Page, stage: StudioStage, customer: Studio
     customer.password = ownPassword;
     await page.waitForURL(/\/overview/);
   }
-  await page.goto(`${stage.url}/studio/${customer.mvId}`);
-  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('The cut shows every scene as it is.');
 }

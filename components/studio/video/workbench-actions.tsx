@@ -1,22 +1,45 @@
 'use client';
-import { Download, Ellipsis, FileVideo, Image, ListTree, PenLine, Webhook, X } from 'lucide-react';
+import { Copy, Download, Ellipsis, FileVideo, Image, ListTree, Pencil, PenLine, Trash2, Webhook, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useCommands } from '#components/shell/command-context.tsx';
+import { RenameDialog } from '#components/library/rename-dialog.tsx';
+import { consequences, type ThingActions } from '#components/library/thing-menu.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { toast } from '#components/ui/toast-store.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import type { CancelAction } from '../action-types.ts';
 import type { StudioVideo } from './studio-video.ts';
 
-export type WorkbenchActionsProps = { video: StudioVideo; running: boolean; cancel: CancelAction; onCancelled: () => void };
+export type WorkbenchActionsProps = { video: StudioVideo; running: boolean; cancel: CancelAction; /** What the library does with it. */ things: ThingActions; refresh: () => Promise<unknown> };
 
-/** Download, cancel, and the ways on. */
-export function WorkbenchActions({ video, running, cancel, onCancelled }: WorkbenchActionsProps) {
+/** Download, cancel, rename, duplicate, delete, and the ways on. */
+export function WorkbenchActions({ video, running, cancel, things, refresh }: WorkbenchActionsProps) {
   const { final, mv, task } = video;
-  const [asking, setAsking] = useState(false);
+  const router = useRouter();
+  const [open, setOpen] = useState<'cancel' | 'rename' | 'delete' | null>(null);
+  const title = mv.title ?? 'this video';
+  const duplicate = async (draftId: string) => {
+    const answer = await settled(things.duplicate(draftId));
+    if (answer.ok) router.push(`/studio/drafts/${answer.data.draftId}`);
+    else toast({ tone: 'danger', title: 'The video was not duplicated.', description: answer.error.code === 'DRAFT_NOT_FOUND' ? 'Its draft was deleted.' : answer.error.message });
+  };
+  const remove = async () => {
+    const answer = await settled(things.remove('video', mv.mvId));
+    if (!answer.ok) return answer.error.message;
+    toast({ tone: 'success', title: `${title} was deleted.` });
+    router.push('/studio');
+    return undefined;
+  };
+  useCommands([
+    { id: 'video-rename', group: 'This video', label: 'Rename', onSelect: () => setOpen('rename') },
+    ...(mv.draftId ? [{ id: 'video-duplicate', group: 'This video', label: 'Duplicate as a draft', onSelect: () => void duplicate(mv.draftId ?? '') }] : []),
+  ]);
   return (
     <>
       {final ? (
@@ -26,7 +49,7 @@ export function WorkbenchActions({ video, running, cancel, onCancelled }: Workbe
         </a>
       ) : null}
       {running ? (
-        <Button onClick={() => setAsking(true)}>
+        <Button onClick={() => setOpen('cancel')}>
           <X aria-hidden="true" />
           Cancel
         </Button>
@@ -38,27 +61,46 @@ export function WorkbenchActions({ video, running, cancel, onCancelled }: Workbe
           </IconButton>
         }
         items={[
+          { label: 'Rename', icon: <Pencil />, onSelect: () => setOpen('rename') },
+          ...(mv.draftId ? [{ label: 'Duplicate as a draft', icon: <Copy />, onSelect: () => void duplicate(mv.draftId ?? '') }] : []),
+          { kind: 'separator' },
           ...(final?.posterUrl ? [{ label: 'Open the poster', icon: <Image />, onSelect: () => void window.open(final.posterUrl ?? '', '_blank', 'noopener') }] : []),
           ...(mv.draftId ? [{ label: 'Open the draft', icon: <PenLine />, href: `/studio/drafts/${mv.draftId}` }] : []),
           { label: 'See the task', icon: <ListTree />, href: `/tasks/${task.taskId}` },
           { label: 'See its deliveries', icon: <Webhook />, href: `/webhooks?taskId=${task.taskId}` },
           { label: 'New video', icon: <FileVideo />, href: '/studio/new' },
+          { kind: 'separator' },
+          { label: 'Delete', icon: <Trash2 />, tone: 'danger', disabledReason: running ? 'It is being made. Cancel it first.' : undefined, onSelect: () => setOpen('delete') },
         ]}
       />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Cancel "${mv.title ?? 'this video'}"?`}
+        open={open === 'cancel'}
+        onOpenChange={(next) => setOpen(next ? 'cancel' : null)}
+        title={`Cancel "${title}"?`}
         description={`The work stops and the ${creditsText(task.creditsRequired)} credits held for it are returned. What was made so far is not kept as a video.`}
         confirmLabel="Cancel the video"
         cancelLabel="Go on making it"
         onConfirm={async () => {
           const answer = await settled(cancel(task.taskId));
           if (!answer.ok) return answer.error.message;
-          onCancelled();
+          await refresh();
           return undefined;
         }}
       />
+      <ConfirmDialog open={open === 'delete'} onOpenChange={(next) => setOpen(next ? 'delete' : null)} title={`Delete video "${title}"?`} description={consequences.video} confirmLabel="Delete video" onConfirm={remove} />
+      {open === 'rename' ? (
+        <RenameDialog
+          kind="video"
+          id={mv.mvId}
+          name={mv.title ?? ''}
+          rename={async (kind, id, name) => {
+            const answer = await things.rename(kind, id, name);
+            if (answer.ok) await refresh();
+            return answer;
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type StageName, stageDescriptions } from '#lib/contract/stages.ts';
 import { createTimeStore } from '#components/axis/time-store.ts';
+import type { ThingActions } from '#components/library/thing-menu.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
@@ -15,10 +16,10 @@ import type { StudioVideo } from './studio-video.ts';
 import { useStudioVideo } from './use-studio-video.ts';
 import { WorkbenchActions } from './workbench-actions.tsx';
 
-export type WorkbenchProps = { initial: StudioVideo; balanceUnits: string; cancel: CancelAction; actions: EditActions };
+export type WorkbenchProps = { initial: StudioVideo; balanceUnits: string; cancel: CancelAction; actions: EditActions; things: ThingActions };
 
 /** One video: watched while it is made, worked on once it is finished, always on the same axis. */
-export function Workbench({ initial, balanceUnits, cancel, actions }: WorkbenchProps) {
+export function Workbench({ initial, balanceUnits, cancel, actions, things }: WorkbenchProps) {
   const { video, running, live, step, refresh, work } = useStudioVideo(initial);
   const { mv, board, song, final } = video;
   const [playhead] = useState(() => createTimeStore(0));
@@ -43,7 +44,7 @@ export function Workbench({ initial, balanceUnits, cancel, actions }: WorkbenchP
             <Badge>{mv.subtitles ? 'Subtitles in the picture' : 'No subtitles'}</Badge>
           </>
         }
-        actions={<WorkbenchActions video={video} running={running} cancel={cancel} onCancelled={refresh} />}
+        actions={<WorkbenchActions video={video} running={running} cancel={cancel} things={things} refresh={refresh} />}
       />
       {video.editing && !running ? (
         <EditingRoom {...room} offers={video.editing} actions={actions} work={work} cancel={cancel} refresh={refresh} balanceUnits={balanceUnits} />

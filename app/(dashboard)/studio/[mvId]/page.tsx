@@ -6,6 +6,7 @@ import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { Workbench } from '#components/studio/video/workbench.tsx';
 import { readStudioVideo } from '../_lib/read-studio-video.ts';
+import { deleteThing, duplicateDraft, renameThing } from '../../library/actions.ts';
 import { cancelVideo } from '../actions.ts';
 import { changeScene, checkUpgrade, cutAgain, lockTheCharacter, pictureAddress, retakeScenes, showTakes, upgradeVideo } from './actions.ts';
 
@@ -25,6 +26,7 @@ export default async function VideoPage({ params }: { params: Promise<{ mvId: st
       initial={video}
       balanceUnits={balance.balanceUnits}
       cancel={cancelVideo}
+      things={{ rename: renameThing, remove: deleteThing, duplicate: duplicateDraft }}
       actions={{ changeScene, retakeScenes, cutAgain, lockCharacter: lockTheCharacter, checkUpgrade, upgradeVideo, pictureAddress, showTakes }}
     />
   );

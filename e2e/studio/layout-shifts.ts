@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+type Shift = { value: number; what: string[] };
+
+/** Records everything that moves on pages opened from now on, also what follows a press of the person. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    const shifts: Shift[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]) {
+        // What a lane shows moves along with the view, as the page moves when it is scrolled.
+        const moved = entry.sources.filter(({ node }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return element && !element.closest('[data-axis-lane], [data-axis-scrub], [data-axis-overview], [data-axis-grid]');
+        });
+        if (moved.length === 0) continue;
+        const text = ({ node, previousRect: from, currentRect: to }: Source) =>
+          `${node instanceof Element ? node.outerHTML.slice(0, 160) : node?.textContent}: ${Math.round(from.x)},${Math.round(from.y)} ${Math.round(from.width)}x${Math.round(from.height)} -> ${Math.round(to.x)},${Math.round(to.y)} ${Math.round(to.width)}x${Math.round(to.height)}`;
+        shifts.push({ value: entry.value, what: moved.map(text) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Forgets what moved up to now, as while the page was drawn for the first time. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as unknown as { layoutShifts: Shift[] }).layoutShifts.length = 0;
+  });
+}
+
+export async function expectNoShifts(page: Page): Promise<void> {
+  expect(await page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts)).toEqual([]);
+}
