@@ -30,6 +30,8 @@ const operatorInput = z.strictObject({
   tier: tier.default('FREE'),
   credits: grantedCredits.default(0),
   trial: z.enum(trialStates).default('none'),
+  /** One that `npm run demo` fills, and whose dates it may move (lib/admin/demo). */
+  demo: z.boolean().default(false),
 });
 
 export type CreateAccountInput = z.input<typeof operatorInput>;
@@ -58,7 +60,7 @@ export async function createAccount(platform: Platform, actor: OperatorActor | V
   if (platform.config.signUp === 'closed') throw new Failure('FORBIDDEN', { message: 'New accounts are made by the operator of this server.', details: { reason: 'sign_up_closed' } });
   await refuseGuessable(platform, 'password', wanted.password, wanted.email);
   await countAttempt(platform, [{ subject: `sign-up:${countedAddress(actor.ip)}`, limit: signUpLimit }]);
-  await insertAccount(platform, actor, { ...wanted, tier: 'FREE', credits: signUpGrantCredits, trial: 'none', note: 'Sign-up grant' });
+  await insertAccount(platform, actor, { ...wanted, tier: 'FREE', credits: signUpGrantCredits, trial: 'none', demo: false, note: 'Sign-up grant' });
   return { email: wanted.email };
 }
 
@@ -78,10 +80,10 @@ async function insertAccount(platform: Platform, actor: OperatorActor | VisitorA
       `WITH new_user AS (
         INSERT INTO app_user (id, account_id, email, password_hash, password_ends_at, created_at) VALUES ($1, $2, $3, $4, $8, $5) ON CONFLICT (email) DO NOTHING RETURNING account_id
       ), new_account AS (
-        INSERT INTO account (id, tier, trial, created_at, updated_at) SELECT account_id, $6::"Tier", $7::"TrialState", $5, $5 FROM new_user RETURNING id
+        INSERT INTO account (id, tier, trial, demo, created_at, updated_at) SELECT account_id, $6::"Tier", $7::"TrialState", $9, $5, $5 FROM new_user RETURNING id
       )
       INSERT INTO balance (account_id, updated_at) SELECT id, $5 FROM new_account`,
-      [userId, accountId, wanted.email, passwordHash, now, wanted.tier, wanted.trial, passwordEndsAt],
+      [userId, accountId, wanted.email, passwordHash, now, wanted.tier, wanted.trial, passwordEndsAt, wanted.demo],
     );
     if (!rowCount) return null;
     if (wanted.credits > 0) await postGrant(tx, { key: `${accountId}:opening`, accountId, note: wanted.note, now }, unitsOf(wanted.credits));

@@ -78,7 +78,7 @@ async function close(platform: Platform, actor: OperatorActor | UserActor, { use
     await tx.query('UPDATE asset SET deleted_at = $2, retained_until = least(retained_until, $2) WHERE account_id = $1 AND deleted_at IS NULL', [accountId, now]);
     await endUploadsOf(tx, accountId, now);
     await tx.query('DELETE FROM limit_bucket WHERE subject = $1 OR subject IN (SELECT id FROM api_key WHERE account_id = $1)', [accountId]);
-    for (const table of ['api_key', 'webhook_destination', 'webhook_delivery', 'webhook_health', 'webhook_recovery', 'credit_request', 'inbox', 'audio_storage', 'idempotency', 'saved_view']) await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
+    for (const table of ['api_key', 'webhook_destination', 'webhook_delivery', 'webhook_health', 'webhook_recovery', 'credit_request', 'inbox', 'audio_storage', 'idempotency', 'saved_view', 'demo_step']) await tx.query(`DELETE FROM ${table} WHERE account_id = $1`, [accountId]);
   });
 }
 

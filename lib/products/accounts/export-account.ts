@@ -43,6 +43,7 @@ const parts: readonly Part[] = [
   { kind: 'upload', from: 'upload r WHERE r.account_id = $1', without: ['parts'] },
   { kind: 'asset', from: 'asset r WHERE r.account_id = $1 AND r.deleted_at IS NULL' },
   { kind: 'savedView', from: 'saved_view r WHERE r.account_id = $1' },
+  { kind: 'demoStep', from: 'demo_step r WHERE r.account_id = $1' },
   { kind: 'audit', from: 'audit_event r WHERE r.account_id = $1' },
 ];
 

@@ -1,0 +1,46 @@
+/**
+ * `npm run demo`: makes the account `showcase@cadenza.local` with a month of work in it, so that every page can be seen alive. Songs, videos
+ * and everything else are made by the service itself, by its own engines, through its API; the running one is used, and where none runs
+ * one is started for the while. Done again, it goes on where it was cut off, or says that there is nothing left to do.
+ *
+ * `--small` makes a few things of each kind; `--email` names another account, `--password` gives its password.
+ */
+import { parseArgs } from 'node:util';
+import { checkLedger } from '#lib/billing/check-ledger.ts';
+import { readConfig } from '#lib/platform/config.ts';
+import { createLogger } from '#lib/platform/logger.ts';
+import { openPlatform } from '#lib/platform/open-platform.ts';
+import { operator } from '../command.ts';
+import { fillDemo, openDemoAccount } from './fill-demo.ts';
+import { reachService } from './reach-service.ts';
+
+const { values } = parseArgs({ options: { small: { type: 'boolean', default: false }, email: { type: 'string', default: 'showcase@cadenza.local' }, password: { type: 'string' } } });
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const service = await reachService(config, say);
+  const { platform, close } = await openPlatform({ ...config, databasePoolSize: 4 }, { log: createLogger({ logLevel: 'silent' }) });
+  try {
+    const startedAt = Date.now();
+    const account = await openDemoAccount(platform, values);
+    await fillDemo(platform, account, { url: service.url, small: values.small, say });
+    const ledger = await checkLedger(platform, operator);
+    if (!ledger.ok) throw new Error(`The ledger does not add up: ${JSON.stringify(ledger)}`);
+    say(`\nReady after ${Math.round((Date.now() - startedAt) / 1000)} s; the ledger adds up (drift ${ledger.driftUnits}). Sign in at ${service.url}/sign-in`);
+    say(`  address   ${values.email}\n  password  ${account.password ?? 'the one you chose'}`);
+    if (account.password) say('The password is for the first sign-in within three days; you choose your own there.');
+  } finally {
+    await close();
+    await service.stop();
+  }
+}
+
+process.umask(0o077);
+await main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  },
+);
