@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from './start-server.ts';
+import { freePort } from '#lib/platform/free-port.ts';
 
 /** One thing the proxy found that is not as the OpenAPI document says. */
 export type Violation = { location: string[]; severity: string; code: string; message: string };

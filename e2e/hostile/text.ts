@@ -12,9 +12,10 @@ import { maxRequestBodyBytes } from '#lib/contract/limits.ts';
 import { bodyLimitOf } from '#lib/contract/routes.ts';
 import { baseBodies, readTextFields, type TextField } from '#lib/api/testing/text-fields.ts';
 import { withValueAt } from '#lib/api/testing/url-fields.ts';
+import { freePort } from '#lib/platform/free-port.ts';
 import { hostileTexts } from '#lib/platform/testing/hostile-text.ts';
 import { admin } from '../chaos/service.ts';
-import { freePort, newDataDir, startServer } from '../start-server.ts';
+import { newDataDir, startServer } from '../start-server.ts';
 import type { HealthReport } from './health-probe.ts';
 
 const TURN_MS_MAX = 50;

@@ -17,11 +17,11 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fchmodSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { chown, lchown, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataDir, replaceSecretFile } from '../data-dir.ts';
+import { freePort } from '../free-port.ts';
 import type { Logger } from '../logger.ts';
 import { StartError } from '../start-failure.ts';
 import { type Binaries, findBinaries, type Identity, serverEnv } from './binaries.ts';
@@ -413,15 +413,4 @@ function isZombie(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
