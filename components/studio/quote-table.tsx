@@ -18,7 +18,7 @@ export function QuoteTable({ quote, stale }: { quote: Quote; /** A newer price i
           <tr key={line.key}>
             <td className="py-1 pr-3 text-muted">
               {line.label}
-              {(line.quantity ?? 1) > 1 ? <span className="text-faint"> × {line.quantity}</span> : null}
+              {(line.quantity ?? 1) > 1 ? <span className="text-faint"> × {Number.isInteger(line.quantity) ? line.quantity : `${line.quantity?.toFixed(1)} s`}</span> : null}
             </td>
             <td className="py-1 text-right">{creditsText(line.finalCredits)}</td>
           </tr>

@@ -1,4 +1,4 @@
-import type { AspectRatio, PerformanceMode, Resolution, StyleId } from '#lib/contract/mv.ts';
+import type { AspectRatio, EngineVersion, PerformanceMode, RenderTier, Resolution, Schedule, StyleId } from '#lib/contract/mv.ts';
 
 export type StyleLook = { label: string; detail: string };
 
@@ -36,6 +36,20 @@ export const performanceLooks: Readonly<Record<PerformanceMode, string>> = {
 
 /** Width over height. */
 export const aspectShares: Readonly<Record<AspectRatio, number>> = { '16:9': 16 / 9, '9:16': 9 / 16, '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4 };
-export const aspectLooks: Readonly<Record<AspectRatio, string>> = { '16:9': 'Wide', '9:16': 'Tall', '1:1': 'Square', '4:3': 'Classic', '3:4': 'Portrait' };
+export const aspectLooks: Readonly<Record<AspectRatio, string>> = { '16:9': 'Wide', '9:16': 'Tall', '1:1': 'Square', '4:3': 'Television', '3:4': 'Portrait' };
 
 export const resolutionLooks: Readonly<Record<Resolution, string>> = { '540p': 'Quick look', '720p': 'HD', '1080p': 'Full HD', '1440p': 'Quad HD' };
+
+export const engineLooks: Readonly<Record<EngineVersion, StyleLook>> = {
+  'video-v2': { label: 'Classic', detail: 'Priced by the scene. Quick, up to 1080p.' },
+  'native-v1': { label: 'Native', detail: 'Priced by the second. Four tiers, up to 1440p, every performance.' },
+};
+
+export const tierLooks: Readonly<Record<RenderTier, StyleLook>> = {
+  draft: { label: 'Draft', detail: 'To try an idea' },
+  standard: { label: 'Standard', detail: 'For most videos' },
+  hd: { label: 'HD', detail: 'For publishing' },
+  ultra: { label: 'Ultra', detail: 'The most detail' },
+};
+
+export const scheduleLooks: Readonly<Record<Schedule, string>> = { standard: 'Standard', economy: 'Economy' };

@@ -22,7 +22,7 @@ export function AudioStage({ source, onChange }: { source: AudioDraftSource; onC
   return (
     <Panel
       title="Song"
-      description="Audio by address. It is fetched and measured when you press Check."
+      description="Audio by address. It is measured when you ask for the price."
       actions={
         editing ? null : (
           <Button size="sm" onClick={() => setEditing(true)}>

@@ -1,15 +1,19 @@
 /** The brief as the composer edits it: every field has a value, and an empty one means the default. */
 import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/limits.ts';
-import { type AspectRatio, aspectRatio, type DraftBrief, performanceMode, resolution, resolveOutput, styleId } from '#lib/contract/mv.ts';
+import { type AspectRatio, aspectRatio, type DraftBrief, engineVersion, type MakingChoice, performanceMode, renderTier, resolution, resolveOutput, schedule, styleId } from '#lib/contract/mv.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
 
 const optionalUrl = z.union([z.literal(''), httpUrl], { error: 'must be an http or https address' });
 
 export const briefForm = z.object({
   styleId,
-  aspectRatio,
+  engineVersion,
+  /** Empty on the classic engine, which has no tiers. */
+  renderTier: z.union([z.literal(''), renderTier]),
   resolution,
+  schedule,
+  aspectRatio,
   performanceMode,
   description: z.string().max(fieldLimits.draftDescriptionLength),
   subtitles: z.boolean(),
@@ -25,8 +29,11 @@ export const defaultAspectRatio: AspectRatio = '16:9';
 /** What a person calls each field, in the order of the form. */
 export const briefLabels: Readonly<Record<BriefField, string>> = {
   styleId: 'Style',
-  aspectRatio: 'Shape',
+  engineVersion: 'Engine',
+  renderTier: 'Tier',
   resolution: 'Resolution',
+  schedule: 'Schedule',
+  aspectRatio: 'Shape',
   performanceMode: 'Performance',
   description: 'Description',
   subtitles: 'Subtitles',
@@ -35,10 +42,14 @@ export const briefLabels: Readonly<Record<BriefField, string>> = {
 };
 
 export function formOfBrief(brief: DraftBrief): BriefForm {
+  const output = resolveOutput(brief);
   return {
     styleId: brief.styleId,
+    engineVersion: output.engineVersion,
+    renderTier: output.renderTier ?? '',
+    resolution: output.resolution,
+    schedule: brief.schedule ?? 'standard',
     aspectRatio: brief.aspectRatio ?? defaultAspectRatio,
-    resolution: resolveOutput(brief).resolution,
     performanceMode: brief.performanceMode,
     description: brief.description ?? '',
     subtitles: brief.subtitles ?? false,
@@ -47,15 +58,28 @@ export function formOfBrief(brief: DraftBrief): BriefForm {
   };
 }
 
+/** The fields that decide how the video is made: only some of their values go together. */
+export const makingFields = ['engineVersion', 'renderTier', 'resolution', 'schedule', 'performanceMode'] as const satisfies readonly BriefField[];
+
+export function makingOf(form: Pick<BriefForm, (typeof makingFields)[number]>): MakingChoice {
+  const { engineVersion: engine, renderTier: tier, resolution: size, performanceMode: mode, schedule: when } = form;
+  return { engineVersion: engine, renderTier: tier || null, resolution: size, performanceMode: mode, schedule: when };
+}
+
 export function sameValue(one: BriefForm[BriefField], other: BriefForm[BriefField]): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The changed fields as the draft's PATCH takes them: null clears a text, an address or a list. */
+/**
+ * The changed fields as the draft's PATCH takes them: null clears a text, an address or a list. Fields of the making go together, because the
+ * service judges them together.
+ */
 export type BriefChanges = Partial<{ [Field in BriefField]: BriefForm[Field] | null }>;
 
 export function briefChanges(from: BriefForm, to: BriefForm): BriefChanges {
-  const changed = briefFields.filter((field) => !sameValue(from[field], to[field]));
+  const differs = (field: BriefField) => !sameValue(from[field], to[field]);
+  const isMade = makingFields.some(differs);
+  const changed = briefFields.filter((field) => differs(field) || (isMade && (makingFields as readonly BriefField[]).includes(field)));
   return Object.fromEntries(changed.map((field) => [field, isEmpty(to[field]) ? null : to[field]])) as BriefChanges;
 }
 

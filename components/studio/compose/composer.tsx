@@ -1,61 +1,75 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { type CreativeDraft, type DraftSource, isNativeChoice } from '#lib/contract/mv.ts';
+import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
 import type { ClipDetail } from '#lib/products/music/list-clips.ts';
-import { clipLengthText } from '#components/tasks/task-text.ts';
+import type { DraftMaking } from '#lib/products/mv/draft-makings.ts';
+import type { DraftOffers } from '#lib/products/mv/draft-offers.ts';
 import { useCommands } from '#components/shell/command-context.tsx';
+import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { clipLengthText } from '#components/tasks/task-text.ts';
+import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import type { CheckDraftAction, GenerateVideoAction, QuoteVideoAction, SaveDraftAction } from '../action-types.ts';
+import type { BuyVideoAction, CheckDraftAction, SaveDraftAction } from '../action-types.ts';
 import { useBalanceCredits } from '../balance-after.tsx';
-import { BriefFields } from './brief-fields.tsx';
-import { type BriefForm, briefForm, formOfBrief } from './brief-form.ts';
-import type { ResolutionPrices } from './format-fields.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { MadeOfDraft } from '../order/made-of-draft.tsx';
 import { OrderPanel } from '../order/order-panel.tsx';
+import { usePurchase } from '../order/use-purchase.ts';
+import { tierLooks } from '../style-catalog.ts';
+import { BriefFields } from './brief-fields.tsx';
+import { type BriefForm, briefFields, briefForm, formOfBrief, makingFields, makingOf } from './brief-form.ts';
+import { FieldPlace, focusField } from './field-place.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { SaveNote } from './save-note.tsx';
 import { SongStage } from './song-stage.tsx';
 import { useDraftAutosave } from './use-draft-autosave.ts';
-import { usePurchase } from '../order/use-purchase.ts';
-import { useQuote } from '../order/use-quote.ts';
+import { useOffers } from './use-offers.ts';
 
-export type ComposerActions = { saveDraft: SaveDraftAction; quoteVideo: QuoteVideoAction; checkDraft: CheckDraftAction; generateVideo: GenerateVideoAction };
+export type ComposerActions = { saveDraft: SaveDraftAction; checkDraft: CheckDraftAction; buyVideo: BuyVideoAction };
 export type ComposerProps = {
   draft: CreativeDraft;
   title: string;
   /** Null for audio by address, and for a song that is gone. */
   song: ClipDetail | null;
-  /** By resolution, for the known length. */
-  prices: ResolutionPrices;
+  /** Of the draft as it is stored. */
+  offers: DraftOffers;
+  makings: DraftMaking[];
   balanceUnits: string;
   actions: ComposerActions;
 };
 
-/** A music video before it is bought: song, brief, plan, price, check. */
-export function Composer({ draft: initial, title, song, prices, balanceUnits, actions }: ComposerProps) {
+/** A music video before it is bought: song, brief, plan, price, preview, purchase. */
+export function Composer({ draft: initial, title, song, offers: initialOffers, makings: initialMakings, balanceUnits, actions }: ComposerProps) {
+  const router = useRouter();
+  const [leaving, leave] = useTransition();
   const form = useForm<BriefForm>({ resolver: zodResolver(briefForm), mode: 'onChange', defaultValues: formOfBrief(initial.brief) });
   const autosave = useDraftAutosave(initial, form, actions.saveDraft);
   const { draft } = autosave;
-  const purchase = usePurchase({ flush: autosave.flush, onStale: autosave.recheck, checkDraft: actions.checkDraft, generateVideo: actions.generateVideo });
-  const balanceCredits = useBalanceCredits(balanceUnits);
-  const [resolution, aspectRatio, subtitles] = useWatch({ control: form.control, name: ['resolution', 'aspectRatio', 'subtitles'] });
-
   const { source } = draft.brief;
+  const makings = useMakings(initial.id, initialMakings);
+  const purchase = usePurchase({
+    flush: autosave.flush,
+    onUnsaved: () => void focusField(briefFields.find((field) => form.getFieldState(field).invalid) ?? 'styleId'),
+    onStale: autosave.recheck,
+    onBought: (what, mvId) => (what === 'video' ? leave(() => router.push(`/studio/${mvId}`)) : makings.refresh()),
+    checkDraft: actions.checkDraft,
+    buyVideo: actions.buyVideo,
+  });
+  const balanceCredits = useBalanceCredits(balanceUnits);
+  const [engineVersion, renderTier, resolution, schedule, performanceMode] = useWatch({ control: form.control, name: makingFields });
+  const aspectRatio = useWatch({ control: form.control, name: 'aspectRatio' });
+  const choice = makingOf({ engineVersion, renderTier, resolution, schedule, performanceMode });
+
+  const measuredSec = useMeasuredSec(source, purchase.outcome?.result?.checks.source.durationSec);
+  const offers = useOffers(initial.id, choice, measuredSec, { choice: makingOf(formOfBrief(initial.brief)), offers: initialOffers });
+  const shown = offers.data ?? initialOffers;
+
   // Undefined for audio that nobody has read yet: nothing is claimed of it.
   const hasTimeline = song ? song.lines.length > 0 : source.type === 'audio' ? (source.srtUrl !== undefined || draft.plan.audio?.timed) : false;
-  const checked = purchase.outcome?.result ?? null;
-  // A song does not change its length with the revision.
-  const durationSec = song?.durationSec ?? checked?.checks.source.durationSec ?? (source.type === 'audio' ? (source.durationSec ?? null) : null);
-  // Quotes of the studio are the classic engine's; a check prices a native draft by its tier and schedule.
-  const isNative = isNativeChoice(draft.brief);
-  const quotable = durationSec !== null && !isNative;
-  const live = useQuote(quotable ? { durationSec, resolution, aspectRatio, subtitles, hasTimeline } : null, actions.quoteVideo);
-  const held = checked && purchase.outcome?.version === draft.version && autosave.state === 'saved' ? checked.quote : null;
-  const gone = source.type === 'task' && song === null ? 'The song of this draft is gone.' : undefined;
-  const requote = () => {
-    purchase.forget();
-    void live.refetch();
-  };
+  const gone = source.type === 'task' && song === null ? 'The song of this draft is gone.' : (shown.gone ?? undefined);
   const resolve = async (sides: Parameters<typeof autosave.resolve>[0]) => {
     purchase.forget();
     await autosave.resolve(sides);
@@ -66,9 +80,10 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
     return error;
   };
   useCommands([
-    { id: 'draft-check', group: 'This draft', label: 'Check the draft', keywords: ['preflight'], onSelect: () => void purchase.check() },
+    { id: 'draft-check', group: 'This draft', label: 'Check the draft', keywords: ['preflight', 'price'], onSelect: () => void purchase.buy('video', null) },
     { id: 'draft-save', group: 'This draft', label: 'Save now', onSelect: () => void autosave.save() },
   ]);
+  const buys = [shown.durationSec === null ? null : clipLengthText(shown.durationSec), renderTier ? `${tierLooks[renderTier].label} ${resolution}` : resolution, aspectRatio].filter(Boolean).join(' · ');
   return (
     <FormProvider {...form}>
       <PageHeader
@@ -76,29 +91,60 @@ export function Composer({ draft: initial, title, song, prices, balanceUnits, ac
         title={title}
         meta={<SaveNote state={autosave.state} version={draft.version} expiresAt={draft.expiresAt} onRetry={() => void autosave.save()} />}
       />
+      <MadeOfDraft videos={makings.all.filter((one) => one.kind === 'video')} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <SongStage source={source} song={song} onChange={changeSource} />
+          <FieldPlace name="source">
+            <SongStage source={source} song={song} onChange={changeSource} />
+          </FieldPlace>
           <form noValidate aria-label="Brief" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
-            <BriefFields control={form.control} prices={prices} hasTimeline={hasTimeline} engine={draft.brief} />
+            <BriefFields control={form.control} offers={shown} hasTimeline={hasTimeline} />
           </form>
         </div>
         <aside aria-label="Plan and price" className="flex min-w-0 flex-col">
           <OrderPanel
             draft={draft}
             purchase={purchase}
-            quote={held ?? live.data ?? null}
-            updating={held === null && (live.isPlaceholderData || live.isFetching)}
-            quoteError={live.error?.message ?? null}
+            offers={shown}
+            updating={offers.isPlaceholderData}
+            offersError={offers.error?.message ?? null}
             balanceCredits={balanceCredits}
-            buys={[durationSec === null ? null : clipLengthText(durationSec), resolution, aspectRatio].filter(Boolean).join(' · ')}
-            unpriced={quotable || held ? undefined : isNative ? 'This draft is for the native engine. Check names the price.' : 'The length of the audio is not known yet. Check measures it and names the price.'}
+            buys={buys}
             blocked={gone}
-            onRequote={requote}
+            preview={makings.preview}
+            leaving={leaving}
+            onRetry={() => void offers.refetch()}
           />
         </aside>
       </div>
       {autosave.conflict ? <MergeDialog conflict={autosave.conflict} onResolve={resolve} /> : null}
     </FormProvider>
   );
+}
+
+/** The length that a check found, for as long as the draft names the same audio. */
+function useMeasuredSec(source: DraftSource, foundSec: number | undefined): number | undefined {
+  const key = JSON.stringify(source);
+  const [measured, setMeasured] = useState<{ key: string; sec: number } | null>(null);
+  if (source.type === 'audio' && foundSec !== undefined && (measured?.key !== key || measured.sec !== foundSec)) setMeasured({ key, sec: foundSec });
+  return measured?.key === key ? measured.sec : undefined;
+}
+
+/** What was made of the draft, and how far its preview is while one is made. */
+function useMakings(draftId: string, initial: DraftMaking[]) {
+  const client = useQueryClient();
+  const [fraction, setFraction] = useState<number | null>(null);
+  const queryKey = ['studio', 'makings', draftId];
+  const { data: all } = useQuery({ queryKey, queryFn: ({ signal }) => fetchJson<DraftMaking[]>(`/studio/drafts/${draftId}/makings`, signal), initialData: initial });
+  const refresh = () => void client.invalidateQueries({ queryKey });
+  const latest = all.find((one) => one.kind === 'preview');
+  const isMaking = latest && (latest.status === 'PENDING' || latest.status === 'PROCESSING');
+  useTaskLive(isMaking ? [latest.mvId] : [], {
+    onEvent: (event) => {
+      if (event.event === 'task.progress') setFraction(event.progress);
+      else if (event.event === 'task.stage.started') setFraction(null);
+      else refresh();
+    },
+  });
+  return { all, refresh, preview: { latest, fraction } };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BriefForm, briefChanges, briefForm } from './brief-form.ts';
 import { briefDifferences, mergeBrief, proposedSides } from './merge-brief.ts';
 
-const base: BriefForm = { styleId: 'auto', aspectRatio: '16:9', resolution: '540p', performanceMode: 'auto', description: '', subtitles: false, characterImage: '', referenceImages: [] };
+const base: BriefForm = { styleId: 'auto', engineVersion: 'video-v2', renderTier: '', schedule: 'standard', aspectRatio: '16:9', resolution: '540p', performanceMode: 'auto', description: '', subtitles: false, characterImage: '', referenceImages: [] };
 
 test('only what was changed is saved, and an emptied field goes back to its default', () => {
   const from = { ...base, description: 'Rain', referenceImages: ['https://example.com/a.jpg'] };
@@ -27,4 +27,18 @@ test('a stale form overwrites nothing by itself: what somebody else changed stay
 test('an address that is none is refused in the form already', () => {
   expect(briefForm.safeParse({ ...base, characterImage: 'portrait.png' }).success).toBe(false);
   expect(briefForm.safeParse({ ...base, characterImage: '' }).success).toBe(true);
+});
+
+test('what decides how the video is made is saved together, because one part alone may be refused', () => {
+  const native = { ...base, engineVersion: 'native-v1', renderTier: 'hd', resolution: '1080p' } as const;
+  expect(briefChanges(base, native)).toEqual({ engineVersion: 'native-v1', renderTier: 'hd', resolution: '1080p', schedule: 'standard', performanceMode: 'auto' });
+  expect(briefChanges(native, base)).toMatchObject({ engineVersion: 'video-v2', renderTier: null });
+});
+
+test('an engine of one person and a resolution of another are brought in line when they do not go together', () => {
+  const mine = { ...base, engineVersion: 'native-v1', renderTier: 'standard', resolution: '540p' } as const;
+  const theirs = { ...base, engineVersion: 'native-v1', renderTier: 'ultra', resolution: '1440p' } as const;
+  const merged = mergeBrief(mine, theirs, { renderTier: 'mine', resolution: 'theirs' });
+  expect(merged).toMatchObject({ engineVersion: 'native-v1', renderTier: 'standard', resolution: '720p' });
+  expect(mergeBrief(base, theirs, { engineVersion: 'mine' })).toMatchObject({ engineVersion: 'video-v2', renderTier: '', resolution: '1080p' });
 });

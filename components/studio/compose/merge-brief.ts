@@ -1,4 +1,5 @@
-import { type BriefField, type BriefForm, briefFields, sameValue } from './brief-form.ts';
+import { withChoice } from '#lib/contract/mv.ts';
+import { type BriefField, type BriefForm, briefFields, makingOf, sameValue } from './brief-form.ts';
 
 export type Side = 'mine' | 'theirs';
 /** A field in which the form and the stored draft differ. `changedBy` says who moved it since the form last agreed with the draft. */
@@ -16,7 +17,9 @@ export function proposedSides(differences: readonly BriefDifference[]): Partial<
   return Object.fromEntries(differences.map(({ field, changedBy }) => [field, changedBy === 'theirs' ? 'theirs' : 'mine']));
 }
 
-/** The stored draft with the fields that were decided for the form. */
+/** The stored draft with the fields that were decided for the form; a tier and a resolution of two people that do not go together are brought in line. */
 export function mergeBrief(mine: BriefForm, theirs: BriefForm, sides: Partial<Record<BriefField, Side>>): BriefForm {
-  return Object.fromEntries(briefFields.map((field) => [field, sides[field] === 'mine' ? mine[field] : theirs[field]])) as BriefForm;
+  const merged = Object.fromEntries(briefFields.map((field) => [field, sides[field] === 'mine' ? mine[field] : theirs[field]])) as BriefForm;
+  const { renderTier, ...making } = withChoice(makingOf(merged), { engineVersion: merged.engineVersion });
+  return { ...merged, ...making, renderTier: renderTier ?? '' };
 }

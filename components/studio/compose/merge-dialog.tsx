@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
-import { aspectLooks, performanceLooks, styleLabel } from '../style-catalog.ts';
+import { aspectLooks, engineLooks, performanceLooks, scheduleLooks, styleLabel, tierLooks } from '../style-catalog.ts';
 import { type BriefField, type BriefForm, briefLabels } from './brief-form.ts';
 import { type BriefDifference, proposedSides, type Side } from './merge-brief.ts';
 import type { DraftConflict } from './use-draft-autosave.ts';
@@ -67,7 +67,14 @@ function shown(field: BriefField, value: BriefForm[BriefField]): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (Array.isArray(value)) return value.join('\n');
   if (field === 'styleId') return styleLabel(value);
-  if (field === 'performanceMode') return (performanceLooks as Record<string, string>)[value] ?? value;
+  const labels: Partial<Record<BriefField, Record<string, string>>> = {
+    performanceMode: performanceLooks,
+    schedule: scheduleLooks,
+    engineVersion: Object.fromEntries(Object.entries(engineLooks).map(([key, { label }]) => [key, label])),
+    renderTier: Object.fromEntries(Object.entries(tierLooks).map(([key, { label }]) => [key, label])),
+  };
+  const label = labels[field]?.[value];
+  if (label) return label;
   if (field === 'aspectRatio') return `${(aspectLooks as Record<string, string>)[value]}, ${value}`;
   return value;
 }

@@ -1,20 +1,10 @@
-/** Preflight checks as one list, whether they passed or the preflight was refused. */
+/** What a check of a draft refused, by field. */
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
-import { type PreflightCheck, preflightCheck, type PreflightResult } from '#lib/contract/mv.ts';
+import { type PlanAction, type PreflightCheck, preflightCheck } from '#lib/contract/mv.ts';
 import { z } from 'zod';
+import { briefLabels } from '../compose/brief-form.ts';
 
 export type FieldCheck = PreflightCheck & { field: string };
-
-export function checksOf({ checks }: PreflightResult): FieldCheck[] {
-  const named = (field: string, check: PreflightCheck | undefined) => (check ? [{ ...check, field }] : []);
-  return [
-    ...named('source', checks.source),
-    ...named('source.srtUrl', checks.srtUrl),
-    ...named('characterImage', checks.characterImage),
-    ...checks.referenceImages.map((check, index) => ({ ...check, field: `referenceImages[${index}]` })),
-    ...named('visualBoard', checks.visualBoard),
-  ];
-}
 
 const refusedChecks = z.array(preflightCheck.extend({ field: z.string() }));
 
@@ -34,9 +24,13 @@ export function checkLabel(field: string): string {
     'source.taskId': 'Song',
     'source.audioUrl': 'Audio',
     'source.srtUrl': 'Subtitle file',
-    characterImage: 'Character image',
+    'source.durationSec': 'Audio',
     visualBoard: 'Storyboard',
-    engineVersion: 'Engine',
   };
-  return labels[field] ?? field;
+  return labels[field] ?? (briefLabels as Record<string, string>)[field] ?? field;
+}
+
+/** What the plan of a draft asks for, in the words of the page. */
+export function actionText({ code, message }: PlanAction): string {
+  return code === 'portrait_required' ? 'This performance needs a portrait of the singer.' : code === 'nothing_is_sung' ? 'Nothing is sung in this song, so nobody can be shown singing. Choose another performance.' : message;
 }

@@ -1,12 +1,16 @@
 'use client';
 import { Sparkles } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
-import type { Quote } from '#lib/contract/pricing.ts';
+import type { DraftOffers } from '#lib/products/mv/draft-offers.ts';
+import type { DraftMaking } from '#lib/products/mv/draft-makings.ts';
 import { Button } from '#components/ui/button.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
-import { CheckPanel } from './check-panel.tsx';
+import { Agreement } from './agreement.tsx';
+import { Obstacles, obstaclesOf } from './obstacles.tsx';
 import { PlanFacts } from './plan-facts.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { PurchaseRefusal } from './purchase-refusal.tsx';
 import type { usePurchase } from './use-purchase.ts';
@@ -14,52 +18,86 @@ import type { usePurchase } from './use-purchase.ts';
 export type OrderPanelProps = {
   draft: CreativeDraft;
   purchase: ReturnType<typeof usePurchase>;
-  /** Null while there is none. */
-  quote: Quote | null;
-  /** The one shown belongs to the choices before. */
+  offers: DraftOffers;
+  /** The offers belong to the choices before. */
   updating: boolean;
-  quoteError: string | null;
+  offersError: string | null;
   balanceCredits: number;
   /** What is bought, in a few words: `0:37 · 720p`. */
   buys: string;
-  /** Why only a check can name the price. */
-  unpriced: string | undefined;
-  /** Nothing can be made, and why. */
+  /** Nothing can be made of this draft, and why. */
   blocked: string | undefined;
-  onRequote: () => void;
+  preview: { latest: DraftMaking | undefined; fraction: number | null };
+  /** The page of the video is on its way. */
+  leaving: boolean;
+  onRetry: () => void;
 };
 
-/** Plan, price, check and purchase of a draft. The purchase stays in view. */
-export function OrderPanel({ draft, purchase, quote, updating, quoteError, balanceCredits, buys, unpriced, blocked, onRequote }: OrderPanelProps) {
-  const refusal = purchase.refusalOf(quote);
-  const missing = blocked ?? unpriced;
-  const toDo = draft.plan.status === 'action_required' ? (draft.plan.actions?.[0]?.message ?? 'The plan needs a change first.') : undefined;
-  const cannot = missing ?? toDo ?? unavailable(quote, updating, quoteError, balanceCredits);
-  const generate = () => quote && purchase.generate(quote);
+/** Price, preview, plan and purchase of a draft. The purchase stays in view. */
+export function OrderPanel({ draft, purchase, offers, updating, offersError, balanceCredits, buys, blocked, preview, leaving, onRetry }: OrderPanelProps) {
+  const { quote, availability } = offers;
+  const { outcome, question, refusal, busy } = purchase;
+  const [attempt, setAttempt] = useState(0);
+  const inTheWay = useRef<HTMLDivElement>(null);
+  // Whoever pressed the button and was stopped is led to the first way out.
+  useEffect(() => {
+    if (attempt > 0) inTheWay.current?.querySelector('button')?.focus();
+  }, [attempt]);
+  // A change of the draft may have mended what the check of an earlier revision refused.
+  const failed = outcome && outcome.version === draft.version ? outcome.failed : [];
+  const obstacles = obstaclesOf(failed, draft.plan.actions ?? []);
+  const isUnknown = quote === null && offers.durationSec === null && obstacles.length === 0;
+  const closed = availability.status === 'available' ? undefined : 'Videos cannot be made right now. Try again in a minute; the draft is kept.';
+  const cannot = blocked ?? closed ?? (updating ? 'The price is being updated.' : undefined);
+  const tooFew = (credits: number | null | undefined) => (credits != null && credits > balanceCredits ? `${creditsText(credits - balanceCredits)} credits are missing. Choose something smaller, or ask for credits.` : undefined);
+  const press = async (what: 'video' | 'preview', credits: number | null) => {
+    // What is in the way is known: lead there, rather than ask for it again.
+    if (obstacles.length === 0) await purchase.buy(what, credits);
+    setAttempt((count) => count + 1);
+  };
+  const generating = leaving || (busy?.what === 'video' && !question);
+  const doing = busy?.doing === 'check' ? 'Checking the song and the pictures.' : busy?.doing === 'buy' || leaving ? 'Buying.' : '';
   return (
     <>
       <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
+        <PricePanel
+          buys={buys}
+          quote={quote}
+          updating={updating}
+          error={offersError}
+          missing={isUnknown ? 'Nobody has measured the audio yet. The check does, for nothing, and names the price.' : 'There is a price once what is in the way is gone.'}
+          balanceCredits={balanceCredits}
+          onRetry={onRetry}
+        />
+        <PreviewPanel
+          preview={preview.latest}
+          version={draft.version}
+          fraction={preview.fraction}
+          priceCredits={offers.previewCredits}
+          pending={busy?.what === 'preview'}
+          disabledReason={cannot ?? tooFew(offers.previewCredits) ?? (isUnknown ? 'Ask for the price first.' : undefined)}
+          onBuy={() => void press('preview', offers.previewCredits)}
+        />
         <Panel title="Plan">
-          <PlanFacts plan={draft.plan} warnings={quote?.warningCodes ?? []} />
+          <PlanFacts plan={draft.plan} />
         </Panel>
-        <PricePanel buys={buys} quote={quote} updating={updating} error={quoteError} missing={missing} balanceCredits={balanceCredits} onRequote={onRequote} />
-        <CheckPanel outcome={purchase.outcome} version={draft.version} pending={purchase.checking} blocked={blocked} onCheck={purchase.check} />
       </div>
       <div className="sticky bottom-16 mt-auto flex flex-col gap-2 bg-canvas py-3 lg:bottom-0">
-        {refusal ? <PurchaseRefusal error={refusal} priceCredits={quote?.credits ?? 0} balanceCredits={balanceCredits} onRequote={onRequote} onRetry={generate} /> : null}
-        <Button variant="primary" size="lg" className="w-full" pending={purchase.generating} disabledReason={cannot} onClick={generate}>
-          <Sparkles aria-hidden="true" />
-          {quote ? `Generate for ${creditsText(quote.credits)} credits` : 'Generate'}
-        </Button>
-        {cannot && !updating ? <p className="text-center text-xs text-muted">{cannot}</p> : null}
+        <div ref={inTheWay} className="empty:hidden">{obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}</div>
+        {outcome?.error && failed.length === 0 && outcome.version === draft.version ? <PurchaseRefusal error={outcome.error} priceCredits={0} balanceCredits={balanceCredits} onRetry={() => void press(outcome.what, quote?.credits ?? null)} /> : null}
+        {refusal ? <PurchaseRefusal error={refusal} priceCredits={quote?.credits ?? 0} balanceCredits={balanceCredits} onRetry={() => void press('video', quote?.credits ?? null)} /> : null}
+        {question ? (
+          <Agreement question={question} pending={busy !== null || leaving} onAgree={() => void purchase.agree()} onDecline={purchase.decline} />
+        ) : (
+          <Button variant="primary" size="lg" className="w-full" pending={generating} disabledReason={generating ? undefined : (cannot ?? tooFew(quote?.credits))} onClick={() => void press('video', quote?.credits ?? null)}>
+            <Sparkles aria-hidden="true" />
+            {quote ? `Generate for ${creditsText(quote.credits)} credits` : isUnknown ? 'Check and name the price' : 'Generate'}
+          </Button>
+        )}
+        <p role="status" className="min-h-4 text-center text-xs text-muted">
+          {doing || (question ? '' : (blocked ?? closed ?? tooFew(quote?.credits) ?? (quote ? `Buys ${buys}. Checked before anything is charged.` : '')))}
+        </p>
       </div>
     </>
   );
-}
-
-function unavailable(quote: Quote | null, updating: boolean, quoteError: string | null, balanceCredits: number): string | undefined {
-  if (!quote) return quoteError ? 'There is no price.' : 'The price is on its way.';
-  if (updating) return 'The price is being updated.';
-  if (quote.credits > balanceCredits) return `${creditsText(quote.credits - balanceCredits)} credits are missing. Choose a smaller resolution or a shorter song.`;
-  return undefined;
 }

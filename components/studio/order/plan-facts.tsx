@@ -1,36 +1,27 @@
 import type { DraftPlan } from '#lib/contract/mv.ts';
-import { warningDescriptions } from '#lib/contract/warning-codes.ts';
 import { KeyValue } from '#components/ui/key-value.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { performanceLooks, styleLabel } from '../style-catalog.ts';
+import { warningText } from './warning-words.ts';
 
 /** What would be made of the brief, as the service reads it. */
-export function PlanFacts({ plan, warnings }: { plan: DraftPlan; warnings: readonly string[] }) {
-  const codes = [...new Set([...(plan.warningCodes ?? []), ...warnings])];
+export function PlanFacts({ plan }: { plan: DraftPlan }) {
+  const codes = [...new Set(plan.warningCodes ?? [])];
   return (
     <>
       <KeyValue
         items={[
-          { label: 'Status', value: <StatusBadge status={plan.status} label={plan.status === 'ready_for_preflight' ? 'Ready to check' : undefined} /> },
+          { label: 'Status', value: <StatusBadge status={plan.status} label={plan.status === 'ready_for_preflight' ? 'Ready to buy' : undefined} /> },
           { label: 'Style', value: plan.style === 'auto' ? 'Picked when the song is heard' : styleLabel(plan.style) },
           { label: 'Performance', value: plan.pending?.includes('performanceMode') ? 'Picked when the song is heard' : performanceLooks[plan.performanceMode].split(':')[0] },
           { label: 'Portrait', value: plan.requiresPortrait ? 'Needed' : 'Not needed' },
         ]}
       />
-      {plan.actions && plan.actions.length > 0 ? (
-        <ul aria-label="To change" className="mt-2 flex flex-col gap-1.5 border-t pt-2 text-xs">
-          {plan.actions.map(({ code, message }) => (
-            <li key={code}>
-              {message} <span className="font-mono text-faint">{code}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
       {codes.length > 0 ? (
         <ul aria-label="Notes" className="mt-2 flex flex-col gap-1.5 border-t pt-2 text-xs text-muted">
           {codes.map((code) => (
             <li key={code}>
-              {(warningDescriptions as Record<string, string>)[code] ?? 'A note of the service.'} <span className="font-mono text-faint">{code}</span>
+              {warningText(code).text}
             </li>
           ))}
         </ul>

@@ -3,60 +3,41 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { QuoteTable } from '../quote-table.tsx';
 
 export type PricePanelProps = {
   /** What is bought, in a few words: `0:37 · 720p`. */
   buys: string;
+  /** Null while nobody knows how long the audio is, or where nothing can be made. */
   quote: Quote | null;
+  /** What is shown belongs to the choices before. */
   updating: boolean;
   error: string | null;
-  /** Why there can be no price yet. */
-  missing: string | undefined;
+  /** Why there is no price. */
+  missing: string;
   balanceCredits: number;
-  onRequote: () => void;
+  onRetry: () => void;
 };
 
 /** The price with what each part of it buys, and what is left afterwards. */
-export function PricePanel({ buys, quote, updating, error, missing, balanceCredits, onRequote }: PricePanelProps) {
+export function PricePanel({ buys, quote, updating, error, missing, balanceCredits, onRetry }: PricePanelProps) {
+  const short = quote !== null && quote.credits > balanceCredits;
   return (
     <Panel title="Price" description={buys}>
-      {quote ? (
-        <Priced quote={quote} updating={updating} balanceCredits={balanceCredits} />
-      ) : missing ? (
-        <p className="text-muted">{missing}</p>
-      ) : error ? (
-        <Callout tone="warning" title={error} action={<Button onClick={onRequote}>Ask again</Button>} />
+      {error ? (
+        <Callout tone="warning" title={error} action={<Button onClick={onRetry}>Ask again</Button>} />
+      ) : quote ? (
+        <>
+          <QuoteTable quote={quote} stale={updating} />
+          <p className="mt-1 flex justify-between text-muted">
+            <span>{short ? 'Balance' : 'Balance afterwards'}</span>
+            <Credits value={short ? balanceCredits : balanceCredits - quote.credits} className={short ? 'text-danger' : undefined} />
+          </p>
+          {quote.assumptions?.length ? <p className="mt-2 text-xs text-muted">{quote.assumptions.join(' ')}</p> : null}
+        </>
       ) : (
-        <div role="status" aria-label="Loading the price" className="flex flex-col gap-2.5 py-1">
-          {[0, 1, 2, 3, 4].map((line) => (
-            <Skeleton key={line} />
-          ))}
-        </div>
+        <p className="text-muted">{missing}</p>
       )}
     </Panel>
-  );
-}
-
-function Priced({ quote, updating, balanceCredits }: { quote: Quote; updating: boolean; balanceCredits: number }) {
-  const short = quote.credits > balanceCredits;
-  return (
-    <>
-      <QuoteTable quote={quote} stale={updating} />
-      <p className="mt-1 flex justify-between text-muted">
-        <span>{short ? 'Balance' : 'Balance afterwards'}</span>
-        <Credits value={short ? balanceCredits : balanceCredits - quote.credits} className={short ? 'text-danger' : undefined} />
-      </p>
-      <p className="mt-2 text-xs text-muted">
-        {quote.assumptions?.join(' ')}{' '}
-        {quote.expiresAt ? (
-          <>
-            The price expires <RelativeTime value={quote.expiresAt} />.
-          </>
-        ) : null}
-      </p>
-    </>
   );
 }

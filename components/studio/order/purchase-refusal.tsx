@@ -4,13 +4,13 @@ import { Callout } from '#components/ui/callout.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
-/** The price no longer holds: it takes a new one, and another click. */
+/** The price or the check no longer holds: it takes a new one, and another click. */
 const priceCodes: readonly string[] = ['QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'QUOTE_NOT_FOUND', 'PREFLIGHT_EXPIRED', 'PREFLIGHT_MISMATCH', 'PREFLIGHT_NOT_FOUND', 'MAX_CREDITS_EXCEEDED'];
 
-export type PurchaseRefusalProps = { error: ActionError; priceCredits: number; balanceCredits: number; onRequote: () => void; onRetry: () => void };
+export type PurchaseRefusalProps = { error: ActionError; priceCredits: number; balanceCredits: number; onRetry: () => void };
 
 /** Why nothing was bought, and the next step. */
-export function PurchaseRefusal({ error, priceCredits, balanceCredits, onRequote, onRetry }: PurchaseRefusalProps) {
+export function PurchaseRefusal({ error, priceCredits, balanceCredits, onRetry }: PurchaseRefusalProps) {
   const { title, text, action } = advice();
   return (
     <Callout tone="danger" title={title} action={action} live>
@@ -26,7 +26,7 @@ export function PurchaseRefusal({ error, priceCredits, balanceCredits, onRequote
         action: <LinkButton href="/overview">See the balance</LinkButton>,
       };
     }
-    if (priceCodes.includes(error.code)) return { title: 'The price no longer holds.', text: `${error.message} Nothing was charged.`, action: <Button onClick={onRequote}>Get a new price</Button> };
+    if (priceCodes.includes(error.code)) return { title: 'The price no longer holds.', text: `${error.message} Nothing was charged.`, action: <Button onClick={onRetry}>Check again and buy</Button> };
     if (error.code === 'VERSION_CONFLICT') return { title: 'The draft was changed elsewhere.', text: 'Compare the two versions, then generate again. Nothing was charged.', action: null };
     if (error.code === 'RATE_LIMITED') return { title: 'Too many tasks at once.', text: error.message, action: <LinkButton href="/tasks">See running tasks</LinkButton> };
     if (error.code === 'FORBIDDEN') return { title: error.message, text: 'Nothing was charged.', action: <LinkButton href="/account">See account</LinkButton> };

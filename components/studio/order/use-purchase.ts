@@ -1,83 +1,136 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useRef, useState, useTransition } from 'react';
+import { useRef, useState } from 'react';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { CreativeDraft, PreflightResult } from '#lib/contract/mv.ts';
-import type { Quote } from '#lib/contract/pricing.ts';
+import { noAnswer, settled } from '#components/actions/action-refusal.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { settled } from '#components/actions/action-refusal.ts';
-import type { CheckDraftAction, GenerateVideoAction } from '../action-types.ts';
-import { checksOf, checksOfRefusal, type FieldCheck } from './checks.ts';
+import type { Buying, BuyVideoAction, CheckDraftAction } from '../action-types.ts';
+import { checksOfRefusal, type FieldCheck } from './checks.ts';
 
-export type CheckOutcome = { version: number; checks: FieldCheck[]; result: PreflightResult | null; error: ActionError | null };
+/** What the check of one revision said. `failed` names what can't be used; `error` is a refusal that names no field. */
+export type CheckOutcome = { what: Buying; version: number; result: PreflightResult | null; failed: FieldCheck[]; error: ActionError | null };
+/** Something to agree to before money moves: what the video will lack, or a price that is another than the one shown. */
+export type Question = { what: Buying; version: number; warnings: string[]; shownCredits: number | null; result: PreflightResult };
 
 export type PurchaseOptions = {
   /** Saves what is pending; null when the form can't be saved. */
   flush: () => Promise<CreativeDraft | null>;
+  /** The form can't be saved: leads to the field at fault. */
+  onUnsaved: () => void;
   /** The stored draft is newer than the form: compare. */
   onStale: () => Promise<void>;
+  onBought: (what: Buying, mvId: string) => void;
   checkDraft: CheckDraftAction;
-  generateVideo: GenerateVideoAction;
+  buyVideo: BuyVideoAction;
 };
 
-/** Checking and buying a draft. One idempotency key belongs to one attempt; it is kept while nobody knows whether the server acted. */
-export function usePurchase({ flush, onStale, checkDraft, generateVideo }: PurchaseOptions) {
-  const router = useRouter();
+/** A check is not used in its last seconds: it would end on the way. */
+const useUpMs = 5_000;
+
+/**
+ * Buys a draft in one go: saved, checked, and bought when nothing stands in the way and the price is the one that was shown. What has to be
+ * agreed to first is asked (`question`, `agree`). One idempotency key belongs to one attempt; it is kept while nobody knows whether the server acted.
+ */
+export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, buyVideo }: PurchaseOptions) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<CheckOutcome | null>(null);
-  const [refusal, setRefusal] = useState<{ error: ActionError; quoteId: string | undefined } | null>(null);
-  const [busy, setBusy] = useState<'check' | 'generate' | null>(null);
-  const [leaving, leave] = useTransition();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [refusal, setRefusal] = useState<ActionError | null>(null);
+  const [busy, setBusy] = useState<{ what: Buying; doing: 'check' | 'buy' } | null>(null);
   const attempt = useRef<{ key: string; request: string } | null>(null);
+  const agreed = useRef(new Set<string>());
+  const working = useRef(false);
 
-  const check = async () => {
-    if (busy) return;
-    setBusy('check');
-    setRefusal(null);
-    const draft = await flush();
-    if (draft) {
-      const answer = await settled(checkDraft(draft.id, draft.version));
-      if (answer.ok) setOutcome({ version: draft.version, checks: checksOf(answer.data), result: answer.data, error: null });
-      else if (answer.error.code === 'VERSION_CONFLICT') await onStale();
-      else setOutcome({ version: draft.version, checks: checksOfRefusal(answer.error), result: null, error: answer.error });
+  /** Runs one of the verbs below; a second press meanwhile does nothing. */
+  const once = async (work: () => Promise<void>) => {
+    if (working.current) return;
+    working.current = true;
+    try {
+      await work();
+    } finally {
+      working.current = false;
+      setBusy(null);
     }
-    setBusy(null);
   };
 
-  const generate = async (quote: Quote) => {
-    if (busy) return;
-    setBusy('generate');
+  const check = async (what: Buying): Promise<{ draft: CreativeDraft; result: PreflightResult } | null> => {
+    setBusy({ what, doing: 'check' });
     setRefusal(null);
+    setQuestion(null);
     const draft = await flush();
-    if (!draft) return setBusy(null);
-    const checked = outcome?.result && outcome.version === draft.version ? outcome.result : null;
-    const purchase = { expectedVersion: draft.version, maxCredits: quote.credits, ...(quote.quoteId ? { quoteId: quote.quoteId } : {}), ...(checked ? { preflightId: checked.preflightId } : {}) };
-    const request = JSON.stringify(purchase);
-    if (attempt.current?.request !== request) attempt.current = { key: crypto.randomUUID(), request };
-    const answer = await settled(generateVideo(draft.id, purchase, attempt.current.key));
-    if (answer.ok) {
-      void client.invalidateQueries({ queryKey: balanceKey });
-      leave(() => router.push(`/studio/${answer.data.mvId}`));
-      return;
+    if (!draft) {
+      onUnsaved();
+      return null;
     }
-    if (answer.error.details?.['reason'] !== 'no_answer') attempt.current = null;
-    setRefusal({ error: answer.error, quoteId: quote.quoteId });
-    setBusy(null);
+    if (outcome?.result && outcome.what === what && outcome.version === draft.version && Date.parse(outcome.result.expiresAt) - Date.now() > useUpMs) return { draft, result: outcome.result };
+    const answer = await settled(checkDraft(what, draft.id, draft.version));
+    if (answer.ok) {
+      setOutcome({ what, version: draft.version, result: answer.data, failed: [], error: null });
+      return { draft, result: answer.data };
+    }
+    if (answer.error.code === 'VERSION_CONFLICT') await onStale();
+    else setOutcome({ what, version: draft.version, result: null, failed: checksOfRefusal(answer.error).filter((one) => one.status === 'failed'), error: answer.error });
+    return null;
+  };
+
+  const pay = async (what: Buying, draft: Pick<CreativeDraft, 'id' | 'version'>, result: PreflightResult) => {
+    setBusy({ what, doing: 'buy' });
+    const purchase = { expectedVersion: draft.version, maxCredits: Math.max(1, result.credits), preflightId: result.preflightId };
+    const request = JSON.stringify([what, purchase]);
+    if (attempt.current?.request !== request) attempt.current = { key: crypto.randomUUID(), request };
+    const answer = await settled(buyVideo(what, draft.id, purchase, attempt.current.key));
+    if (answer.ok) {
+      setOutcome(null);
+      setQuestion(null);
+      attempt.current = null;
+      void client.invalidateQueries({ queryKey: balanceKey });
+      return onBought(what, answer.data.mvId);
+    }
+    const isUnknown = answer.error.details?.['reason'] === noAnswer.details?.['reason'];
+    if (!isUnknown) {
+      attempt.current = null;
+      // The next press checks and prices anew.
+      setOutcome(null);
+    }
+    setRefusal(answer.error);
     if (answer.error.code === 'VERSION_CONFLICT') await onStale();
   };
 
   return {
     outcome,
-    /** Why the last purchase was refused, while what is offered is still the same. */
-    refusalOf: (quote: Quote | null): ActionError | null => (refusal && refusal.quoteId === quote?.quoteId ? refusal.error : null),
-    checking: busy === 'check',
-    generating: busy === 'generate' || leaving,
-    check,
-    generate,
-    /** Drops a price and a check that no longer hold. */
+    question,
+    /** Why the last purchase was refused. */
+    refusal,
+    busy,
+    /** `shownCredits` is the price on the button; null when there was none, and then nothing is bought yet. */
+    buy: (what: Buying, shownCredits: number | null) =>
+      once(async () => {
+        const checked = await check(what);
+        if (!checked) return;
+        const { draft, result } = checked;
+        if (shownCredits === null) return;
+        const warnings = [...new Set(result.warningCodes)].filter((code) => !agreed.current.has(code));
+        if (warnings.length > 0 || result.credits > shownCredits) return setQuestion({ what, version: draft.version, warnings, shownCredits, result });
+        await pay(what, draft, result);
+      }),
+    /** Buys what was asked about, unless the draft was changed since. */
+    agree: () =>
+      once(async () => {
+        if (!question) return;
+        const checked = await check(question.what);
+        if (!checked) return;
+        for (const code of question.warnings) agreed.current.add(code);
+        const { draft, result } = checked;
+        const isAnother = draft.version !== question.version || result.credits > question.result.credits || result.warningCodes.some((code) => !agreed.current.has(code));
+        if (isAnother) return setQuestion({ ...question, version: draft.version, warnings: result.warningCodes.filter((code) => !agreed.current.has(code)), shownCredits: question.result.credits, result });
+        await pay(question.what, draft, result);
+      }),
+    decline: () => setQuestion(null),
+    /** Drops a check, a question and a refusal that no longer hold. */
     forget: () => {
       setOutcome(null);
+      setQuestion(null);
       setRefusal(null);
     },
   };

@@ -19,7 +19,7 @@ export function UrlSourceForm({ start }: { start: StartDraft }) {
   return (
     <Form form={form} onSubmit={submit} className="max-w-140 rounded-md border border-line bg-surface p-4">
       <AudioFields control={form.control} />
-      <p className="text-xs text-muted">Nothing is bought yet. The audio is fetched and measured when you press Check in the draft.</p>
+      <p className="text-xs text-muted">Nothing is bought yet. The draft measures the audio and names the price.</p>
       <Button type="submit" variant="primary" pending={start.pendingKey === 'url'} className="self-start">
         Start a draft
       </Button>

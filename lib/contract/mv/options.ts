@@ -89,3 +89,21 @@ export function choiceIssues(choice: CombinedChoice): ChoiceIssue[] {
   }
   return issues;
 }
+
+/** The choices that decide how a video is made and what it costs. `renderTier` is null on `video-v2`. */
+export type MakingChoice = { engineVersion: EngineVersion; renderTier: RenderTier | null; resolution: Resolution; performanceMode: PerformanceMode; schedule: Schedule };
+
+/** The choices with one changed, and the others brought in line with it as far as they have to be; `choiceIssues` says what is still in the way. */
+export function withChoice(choice: MakingChoice, change: Partial<MakingChoice>): MakingChoice {
+  const next = { ...choice, ...change };
+  if (!isNativeChoice(next)) {
+    const isNativeMode = (nativeOnlyPerformanceModes as readonly PerformanceMode[]).includes(next.performanceMode);
+    const leavesNative = change.engineVersion === 'video-v2';
+    if (!leavesNative) return { ...next, renderTier: null };
+    return { ...next, renderTier: null, schedule: 'standard', resolution: next.resolution === '1440p' ? '1080p' : next.resolution, performanceMode: isNativeMode ? 'auto' : next.performanceMode };
+  }
+  const renderTier = next.renderTier ?? tierOfResolution[next.resolution];
+  const offered: readonly Resolution[] = tierResolutions[renderTier];
+  const follows = change.resolution === undefined && !offered.includes(next.resolution);
+  return { ...next, renderTier, resolution: follows ? tierResolutions[renderTier][0] : next.resolution };
+}

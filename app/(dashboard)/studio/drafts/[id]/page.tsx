@@ -2,41 +2,43 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
-import { type AspectRatio, choiceIssues, isNativeChoice, type Resolution, resolutions } from '#lib/contract/mv.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
+import { listDraftMakings } from '#lib/products/mv/draft-makings.ts';
+import { readDraftOffers } from '#lib/products/mv/draft-offers.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
-import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
+import { formOfBrief, makingOf } from '#components/studio/compose/brief-form.ts';
 import { Composer } from '#components/studio/compose/composer.tsx';
-import { checkDraft, generateVideo, quoteVideo, saveDraft } from '../../actions.ts';
+import { buyVideo, checkDraft, saveDraft } from '../../actions.ts';
 
 export const metadata: Metadata = { title: 'Draft' };
 
 export default async function DraftPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireUser();
   const { id } = await params;
-  const { platform } = getProcess();
+  const deps = getProcess();
+  const { platform } = deps;
   const draft = await readDraft(platform, actor, id).catch((error) => (isFailure(error) && error.code === 'DRAFT_NOT_FOUND' ? notFound() : Promise.reject(error)));
-  const { source, aspectRatio = '16:9' } = draft.brief;
-  const [song, balance] = await Promise.all([readSourceClip(platform, actor, source), readBalance(platform, actor)]);
-  const durationSec = song?.durationSec ?? (source.type === 'audio' ? source.durationSec : undefined);
+  const { source } = draft.brief;
+  const [song, balance, offers, makings] = await Promise.all([
+    readSourceClip(platform, actor, source),
+    readBalance(platform, actor),
+    readDraftOffers(deps, actor, id, makingOf(formOfBrief(draft.brief))),
+    listDraftMakings(platform, actor, id),
+  ]);
   return (
     <Composer
       key={draft.id}
       draft={draft}
       title={song?.title ?? (source.type === 'audio' ? fileName(source.audioUrl) : 'Draft')}
       song={song}
-      prices={durationSec && !isNativeChoice(draft.brief) ? pricesOf(durationSec, aspectRatio) : null}
+      offers={offers}
+      makings={makings}
       balanceUnits={balance.balanceUnits}
-      actions={{ saveDraft, quoteVideo, checkDraft, generateVideo }}
+      actions={{ saveDraft, checkDraft, buyVideo }}
     />
   );
-}
-
-function pricesOf(durationSec: number, aspectRatio: AspectRatio): Partial<Record<Resolution, number>> {
-  const offered = resolutions.filter((resolution) => choiceIssues({ resolution }).length === 0);
-  return Object.fromEntries(offered.map((resolution) => [resolution, describeVideoPrice({ durationSec, resolution, aspectRatio }).credits]));
 }
 
 function fileName(url: string): string {

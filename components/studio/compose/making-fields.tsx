@@ -1,0 +1,127 @@
+'use client';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { type Control, useFormContext, useWatch } from 'react-hook-form';
+import { economySchedule } from '#lib/contract/limits.ts';
+import { engineVersions, type MakingChoice, performanceModes, renderTiers, resolutions, schedules, withChoice } from '#lib/contract/mv.ts';
+import type { DraftOffers, Offer } from '#lib/products/mv/draft-offers.ts';
+import { FormField } from '#components/ui/form.tsx';
+import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { engineLooks, performanceLooks, resolutionLooks, scheduleLooks, tierLooks } from '../style-catalog.ts';
+import { type BriefForm, makingFields, makingOf } from './brief-form.ts';
+import { FieldPlace } from './field-place.tsx';
+import { listOf, offerPrice, whyNot } from './offer-words.ts';
+
+export type MakingFieldsProps = { control: Control<BriefForm>; offers: DraftOffers };
+
+/** Engine, tier, resolution and schedule: what each costs, and why one cannot be chosen. */
+export function MakingFields({ control, offers }: MakingFieldsProps) {
+  const { choice, choose, option } = useMaking(control, offers);
+  return (
+    <div className="flex flex-col gap-5">
+      <FieldPlace name="engineVersion">
+        <FormField control={control} name="engineVersion" label="Engine" required>
+          {(field) => (
+            <RadioCards columns={2} value={field.value} onValueChange={(engineVersion) => choose({ engineVersion })} options={engineVersions.map((value) => option('engineVersion', value, engineLooks[value]))} />
+          )}
+        </FormField>
+      </FieldPlace>
+      {choice.renderTier ? (
+        <FieldPlace name="renderTier">
+          <FormField control={control} name="renderTier" label="Tier" hint="How finely each scene is filmed." required>
+            {(field) => (
+              <RadioCards
+                columns={4}
+                value={field.value || undefined}
+                onValueChange={(renderTier) => choose({ renderTier })}
+                options={renderTiers.map((value) => option('renderTier', value, { ...tierLooks[value], detail: `${tierLooks[value].detail}, ${listOf(value)}` }))}
+                className="grid-cols-2"
+              />
+            )}
+          </FormField>
+        </FieldPlace>
+      ) : null}
+      <FieldPlace name="resolution">
+        <FormField control={control} name="resolution" label="Resolution" required>
+          {(field) => (
+            <RadioCards columns={4} value={field.value} onValueChange={(resolution) => choose({ resolution })} options={resolutions.map((value) => option('resolution', value, { label: value, detail: resolutionLooks[value] }))} className="grid-cols-2" />
+          )}
+        </FormField>
+      </FieldPlace>
+      <FieldPlace name="schedule">
+        <FormField control={control} name="schedule" label="Schedule" required>
+          {(field) => (
+            <RadioCards
+              columns={2}
+              value={field.value}
+              onValueChange={(schedule) => choose({ schedule })}
+              options={schedules.map((value) => option('schedule', value, { label: scheduleLooks[value], detail: value === 'economy' ? <NightHours /> : 'Begins as soon as there is room.' }))}
+            />
+          )}
+        </FormField>
+      </FieldPlace>
+    </div>
+  );
+}
+
+/** What people in the video do. No performance costs more than another. */
+export function PerformanceField({ control, offers }: MakingFieldsProps) {
+  const { choose, option } = useMaking(control, offers);
+  return (
+    <FieldPlace name="performanceMode">
+      <FormField control={control} name="performanceMode" label="Performance" hint="Every performance costs the same." required>
+        {(field) => (
+          <Select
+            value={field.value}
+            onValueChange={(performanceMode) => choose({ performanceMode })}
+            options={performanceModes.map((value) => {
+              const { label, disabledReason } = option('performanceMode', value, { label: performanceLooks[value] });
+              return { value, label, disabledReason };
+            })}
+            className="max-w-100"
+          />
+        )}
+      </FormField>
+    </FieldPlace>
+  );
+}
+
+function useMaking(control: Control<BriefForm>, offers: DraftOffers) {
+  const form = useFormContext<BriefForm>();
+  const [engineVersion, renderTier, resolution, schedule, performanceMode] = useWatch({ control, name: makingFields });
+  const choice = makingOf({ engineVersion, renderTier, resolution, schedule, performanceMode });
+  const choose = (change: Partial<MakingChoice>) => {
+    const next = withChoice(choice, change);
+    for (const field of makingFields) if (next[field] !== choice[field]) form.setValue(field, next[field] ?? '', { shouldDirty: true, shouldValidate: true });
+  };
+  const option = <Field extends keyof DraftOffers['offers'], Value extends keyof DraftOffers['offers'][Field] & string>(field: Field, value: Value, look: { label: ReactNode; detail?: ReactNode }) => {
+    const offer = offers.offers[field][value] as Offer;
+    return { value, ...look, detail: <OfferDetail price={offerPrice(offer)}>{look.detail}</OfferDetail>, disabledReason: whyNot(field, offer, choice, offers) };
+  };
+  return { choice, choose, option };
+}
+
+/** The price on a line of its own, where it can be compared from card to card. */
+function OfferDetail({ price, children }: { price: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      {price ? <span className="block text-ink">{price}</span> : null}
+      {children}
+    </>
+  );
+}
+
+/** When an economy video is filmed, in the reader's own time once the page is alive. */
+function NightHours() {
+  const own = useSyncExternalStore(noChanges, ownNightHours, () => null);
+  return `Filmed ${economySchedule.startsAt} to ${economySchedule.lastStartAt} Beijing time${own ? ` (${own} yours)` : ''}, ready within ${economySchedule.deliveryDeadlineSec / 3600} hours.`;
+}
+
+const noChanges = () => () => {};
+const beijingOffset = '+08:00';
+
+function ownNightHours(): string | null {
+  const text = (time: string) => new Date(`2026-01-15T${time}:00${beijingOffset}`).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const own = `${text(economySchedule.startsAt)} to ${text(economySchedule.lastStartAt)}`;
+  return own === `${economySchedule.startsAt} to ${economySchedule.lastStartAt}` ? null : own;
+}

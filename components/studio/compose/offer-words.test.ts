@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { listOf, offerPrice, whyNot } from './offer-words.ts';
+
+const refused = (reason: string, message = 'As the API says it.') => ({ credits: null, refusal: { reason, message } });
+const bounds = { nativeSecMax: 240 };
+
+test('a choice that cannot be made says why in words of the page, never in those of the API', () => {
+  const classic = { renderTier: null };
+  expect(whyNot('resolution', { credits: 40, refusal: null }, classic, bounds)).toBeUndefined();
+  expect(whyNot('resolution', refused('needs_native', 'resolution 1440p needs engineVersion native-v1'), classic, bounds)).toBe('Only the native engine films this large. Choose it above.');
+  expect(whyNot('schedule', refused('engine_not_available'), classic, bounds)).toBe('Needs the native engine, which this service does not run.');
+  expect(whyNot('resolution', refused('choices_differ'), { renderTier: 'hd' }, bounds)).toBe('HD is filmed at 1080p.');
+  expect(whyNot('performanceMode', refused('render_tier_not_supported', 'Dance motion is rendered in ...'), { renderTier: 'hd' }, bounds)).toBe('Dancing is filmed in Draft and Standard only.');
+  expect(whyNot('engineVersion', refused('duration_out_of_range'), classic, bounds)).toBe('For songs of up to 4:00.');
+});
+
+test('the resolutions of a tier are listed from the smallest', () => {
+  expect([listOf('draft'), listOf('standard'), listOf('ultra')]).toEqual(['540p', '540p or 720p', '720p, 1080p or 1440p']);
+});
+
+test('a price that nobody knows yet is not shown', () => {
+  expect(offerPrice({ credits: null, refusal: null })).toBeUndefined();
+  expect(offerPrice({ credits: 52, refusal: null })).toBe('52 credits');
+});

@@ -1,0 +1,43 @@
+/** Why a choice of a draft can't be made, in the words of the page it stands on. */
+import { type MakingChoice, resolutions, tierResolutions } from '#lib/contract/mv.ts';
+import type { DraftOffers, Offer } from '#lib/products/mv/draft-offers.ts';
+import { clipLengthText } from '#components/tasks/task-text.ts';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { tierLooks } from '../style-catalog.ts';
+
+const onlyNative: Record<keyof MakingChoice, string> = {
+  engineVersion: 'Not available.',
+  renderTier: 'Only the native engine has tiers.',
+  resolution: 'Only the native engine films this large. Choose it above.',
+  performanceMode: 'Only the native engine films this. Choose it above.',
+  schedule: 'Only the native engine can wait for the night. Choose it above.',
+};
+
+const dancing = `Dancing is filmed in ${tierLooks.draft.label} and ${tierLooks.standard.label} only.`;
+
+/** A sentence, or undefined when the choice can be made. */
+export function whyNot(field: keyof MakingChoice, { refusal }: Offer, choice: Pick<MakingChoice, 'renderTier'>, { nativeSecMax }: Pick<DraftOffers, 'nativeSecMax'>): string | undefined {
+  if (!refusal) return undefined;
+  const { reason, message } = refusal;
+  if (reason === 'needs_native') return onlyNative[field];
+  if (reason === 'engine_not_available') return field === 'engineVersion' ? 'This service does not run it.' : 'Needs the native engine, which this service does not run.';
+  if (reason === 'choices_differ' && field === 'resolution' && choice.renderTier) return `${tierLooks[choice.renderTier].label} is filmed at ${listOf(choice.renderTier)}.`;
+  if (reason === 'choices_differ' && (field === 'performanceMode' || field === 'renderTier')) return dancing;
+  if (reason === 'render_tier_not_supported') return message.startsWith('Dance') ? dancing : 'This service does not film in this tier.';
+  if (reason === 'simultaneous_not_supported') return 'This service does not film both at once.';
+  if (reason === 'schedule_not_available') return 'This service films at once only.';
+  if (reason === 'nothing_is_sung') return 'Nothing is sung in this song.';
+  if (reason === 'duration_out_of_range' && field === 'engineVersion') return `For songs of up to ${clipLengthText(nativeSecMax)}.`;
+  return message;
+}
+
+/** What it costs, for the end of a card. */
+export function offerPrice({ credits }: Offer): string | undefined {
+  return credits === null ? undefined : `${creditsText(credits)} credits`;
+}
+
+/** `540p or 720p`, smallest first. */
+export function listOf(tier: NonNullable<MakingChoice['renderTier']>): string {
+  const offered: readonly string[] = tierResolutions[tier];
+  return resolutions.filter((one) => offered.includes(one)).join(' or ').replace(/ or (?=.* or )/g, ', ');
+}

@@ -1,0 +1,39 @@
+'use client';
+import type { PlanAction } from '#lib/contract/mv.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { focusField } from '../compose/field-place.tsx';
+import { actionText, checkLabel, type FieldCheck } from './checks.ts';
+
+export type Obstacle = { field: string; label: string; text: string };
+
+/** What the last check could not use, and what the plan lacks; the same field is named once. */
+export function obstaclesOf(failed: readonly FieldCheck[], actions: readonly PlanAction[]): Obstacle[] {
+  const all = [...failed.map(({ field, message = 'It cannot be used.' }) => ({ field, text: message })), ...actions.map((action) => ({ field: action.field, text: actionText(action) }))];
+  return all.filter(({ field }, at) => all.findIndex((one) => one.field === field) === at).map(({ field, text }) => ({ field, label: checkLabel(field), text: sentence(text) }));
+}
+
+/** What stands in the way, each with the way to its field. */
+export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
+  return (
+    <Callout tone="danger" title={obstacles.length === 1 ? 'One thing stands in the way.' : `${obstacles.length} things stand in the way.`} live>
+      <ul aria-label="In the way" className="mt-1 flex flex-col gap-2">
+        {obstacles.map(({ field, label, text }) => (
+          <li key={field}>
+            <p className="text-ink">
+              <span className="font-medium">{label}</span>: {text}
+            </p>
+            <Button size="sm" className="mt-1" onClick={() => focusField(field)}>
+              Go to {label.toLowerCase()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+function sentence(text: string): string {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}

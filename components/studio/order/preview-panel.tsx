@@ -1,0 +1,57 @@
+'use client';
+import { Clapperboard } from 'lucide-react';
+import type { DraftMaking } from '#lib/products/mv/draft-makings.ts';
+import { Button } from '#components/ui/button.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { Panel } from '#components/ui/panel.tsx';
+import { ProgressBar } from '#components/ui/progress-bar.tsx';
+
+export type PreviewPanelProps = {
+  /** The latest preview of this draft. */
+  preview: DraftMaking | undefined;
+  /** Revision of the draft now. */
+  version: number;
+  /** 0 to 1 while it is made. */
+  fraction: number | null;
+  priceCredits: number | null;
+  pending: boolean;
+  disabledReason: string | undefined;
+  onBuy: () => void;
+};
+
+/** The first ten seconds, bought alone to see the look. A video of the same revision begins as its preview did. */
+export function PreviewPanel({ preview, version, fraction, priceCredits, pending, disabledReason, onBuy }: PreviewPanelProps) {
+  const isMaking = preview?.status === 'PENDING' || preview?.status === 'PROCESSING';
+  const isPlayable = preview?.videoUrl && !isMaking;
+  return (
+    <Panel title="Preview" description="The first ten seconds, to see the look before you buy the whole.">
+      <div className="flex flex-col gap-3" aria-live="polite">
+        {isMaking ? (
+          <div>
+            <p className="mb-1.5 flex justify-between gap-2 text-muted">
+              <span>Being made</span>
+              {fraction === null ? null : <span>{Math.round(fraction * 100)}%</span>}
+            </p>
+            <ProgressBar label="Preview" value={fraction === null ? null : Math.round(fraction * 100)} />
+          </div>
+        ) : null}
+        {isPlayable ? (
+          <>
+            {/* biome-ignore lint/a11y/useMediaCaption: subtitles are part of the picture */}
+            <video controls playsInline preload="metadata" aria-label="Preview of the video" src={preview.videoUrl ?? undefined} poster={preview.posterUrl ?? undefined} className="aspect-video w-full rounded-sm bg-sunken" />
+            <p className="text-xs text-muted">
+              {preview.draftVersion === version ? 'The video will begin exactly like this.' : 'The draft was changed since, so the video will begin differently.'}
+            </p>
+          </>
+        ) : null}
+        {preview?.status === 'FAILED' ? <p className="text-danger">{preview.errorMessage ?? 'The preview was not made.'} Its credits were returned.</p> : null}
+        {isMaking ? null : (
+          <Button pending={pending} disabledReason={disabledReason} onClick={onBuy}>
+            <Clapperboard aria-hidden="true" />
+            {priceCredits === null ? 'Preview' : `${preview ? 'Preview again' : 'Preview'} for ${creditsText(priceCredits)} credits`}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
