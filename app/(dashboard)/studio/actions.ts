@@ -8,6 +8,7 @@ import { fieldLimits } from '#lib/contract/limits.ts';
 import { createSongBody, type CreateSongInput } from '#lib/contract/music.ts';
 import { type CreateDraftBody, createDraftBody, type CreativeDraft, draftPreflightBody, type PreflightResult, previewMvBody, updateDraftBody } from '#lib/contract/mv.ts';
 import type { MvTaskReceipt } from '#lib/contract/task.ts';
+import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { getProcess } from '#lib/process.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
 import { createDraft as saveNewDraft } from '#lib/products/mv/create-draft.ts';
@@ -63,5 +64,13 @@ export async function cancelVideo(taskId: string): Promise<ActionResult<null>> {
   return userAction(async (platform, actor) => {
     await cancelTask(platform, actor, parseInput(opaqueId, taskId), onCloseOf);
     return null;
+  });
+}
+
+/** A file that was sent and is ready, with the address that fields take for it. */
+export async function readSentFile(uploadId: string): Promise<ActionResult<{ url: string | null; durationSec: number | null; fileName: string }>> {
+  return userAction(async (_platform, actor) => {
+    const { url, durationSec, fileName } = await readUpload(getProcess(), actor, parseInput(opaqueId, uploadId));
+    return { url, durationSec, fileName };
   });
 }

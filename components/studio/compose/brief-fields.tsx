@@ -6,19 +6,19 @@ import { FormField } from '#components/ui/form.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import type { ReadUploadAction } from '../action-types.ts';
 import type { BriefForm } from './brief-form.ts';
 import { AspectField } from './aspect-field.tsx';
 import { FieldPlace } from './field-place.tsx';
-import { ImageUrlInput, ImageUrlList } from './image-fields.tsx';
 import { MakingFields, PerformanceField } from './making-fields.tsx';
+import { PicturesPanel } from './pictures/pictures-panel.tsx';
 import { StyleField } from './style-field.tsx';
 
-export type BriefFieldsProps = { control: Control<BriefForm>; offers: DraftOffers; /** The song brings the times of its words; undefined while that is not known. */ hasTimeline: boolean | undefined };
+export type BriefFieldsProps = { control: Control<BriefForm>; offers: DraftOffers; /** The song brings the times of its words; undefined while that is not known. */ hasTimeline: boolean | undefined; portraitRequired: boolean; readUpload: ReadUploadAction };
 
 /** Every choice of the brief. */
-export function BriefFields({ control, offers, hasTimeline }: BriefFieldsProps) {
+export function BriefFields({ control, offers, hasTimeline, portraitRequired, readUpload }: BriefFieldsProps) {
   const description = useWatch({ control, name: 'description' });
-  const references = useWatch({ control, name: 'referenceImages' });
   return (
     <>
       <Panel title="Look">
@@ -68,20 +68,9 @@ export function BriefFields({ control, offers, hasTimeline }: BriefFieldsProps) 
               {(field) => <Textarea {...field} rows={3} placeholder="A night drive along the coast; the rain stops at the last chorus" />}
             </FormField>
           </FieldPlace>
-          <div className="grid gap-5 xl:grid-cols-2">
-            <FieldPlace name="characterImage">
-              <FormField control={control} name="characterImage" label="Character image" hint="Address of a portrait. The singer takes its colours and face.">
-                {(field) => <ImageUrlInput {...field} placeholder="https://example.com/singer.jpg" />}
-              </FormField>
-            </FieldPlace>
-            <FieldPlace name="referenceImages">
-              <FormField control={control} name="referenceImages" label="Reference images" hint="Addresses of pictures whose colours and mood to follow." aside={`${references.length} / ${fieldLimits.referenceImages}`}>
-                {(field) => <ImageUrlList value={field.value} onValueChange={field.onChange} />}
-              </FormField>
-            </FieldPlace>
-          </div>
         </div>
       </Panel>
+      <PicturesPanel control={control} artist={offers.artist} portraitRequired={portraitRequired} readUpload={readUpload} />
     </>
   );
 }

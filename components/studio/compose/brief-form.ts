@@ -37,7 +37,7 @@ export const briefLabels: Readonly<Record<BriefField, string>> = {
   performanceMode: 'Performance',
   description: 'Description',
   subtitles: 'Subtitles',
-  characterImage: 'Character image',
+  characterImage: 'Portrait',
   referenceImages: 'Reference images',
 };
 

@@ -13,7 +13,7 @@ import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import type { BuyVideoAction, CheckDraftAction, SaveDraftAction } from '../action-types.ts';
+import type { BuyVideoAction, CheckDraftAction, ReadUploadAction, SaveDraftAction } from '../action-types.ts';
 import { useBalanceCredits } from '../balance-after.tsx';
 import { MadeOfDraft } from '../order/made-of-draft.tsx';
 import { OrderPanel } from '../order/order-panel.tsx';
@@ -28,7 +28,7 @@ import { SongStage } from './song-stage.tsx';
 import { useDraftAutosave } from './use-draft-autosave.ts';
 import { useOffers } from './use-offers.ts';
 
-export type ComposerActions = { saveDraft: SaveDraftAction; checkDraft: CheckDraftAction; buyVideo: BuyVideoAction };
+export type ComposerActions = { saveDraft: SaveDraftAction; checkDraft: CheckDraftAction; buyVideo: BuyVideoAction; readUpload: ReadUploadAction };
 export type ComposerProps = {
   draft: CreativeDraft;
   title: string;
@@ -98,7 +98,7 @@ export function Composer({ draft: initial, title, song, offers: initialOffers, m
             <SongStage source={source} song={song} onChange={changeSource} />
           </FieldPlace>
           <form noValidate aria-label="Brief" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
-            <BriefFields control={form.control} offers={shown} hasTimeline={hasTimeline} />
+            <BriefFields control={form.control} offers={shown} hasTimeline={hasTimeline} portraitRequired={draft.plan.requiresPortrait} readUpload={actions.readUpload} />
           </form>
         </div>
         <aside aria-label="Plan and price" className="flex min-w-0 flex-col">

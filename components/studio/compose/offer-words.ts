@@ -39,5 +39,7 @@ export function offerPrice({ credits }: Offer): string | undefined {
 /** `540p or 720p`, smallest first. */
 export function listOf(tier: NonNullable<MakingChoice['renderTier']>): string {
   const offered: readonly string[] = tierResolutions[tier];
-  return resolutions.filter((one) => offered.includes(one)).join(' or ').replace(/ or (?=.* or )/g, ', ');
+  return inOrder.format(resolutions.filter((one) => offered.includes(one)));
 }
+
+const inOrder = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -25,6 +25,8 @@ export type DraftOffers = {
   previewCredits: number | null;
   /** Longest video of the native engine. */
   nativeSecMax: number;
+  /** Who draws the scenes: the engine inside, or an image model that the operator set up. */
+  artist: 'inside' | 'upstream';
   availability: FastAvailability;
   /** Why nothing can be made of the draft: its song or its file is no longer there. */
   gone: string | null;
@@ -53,6 +55,7 @@ export async function readDraftOffers(deps: ProductDeps, actor: AccountActor, dr
     quote: now.shape ? describeVideoPrice(now.shape) : null,
     previewCredits: now.shape ? creditsOf(reservedVideoUnits(previewShape(now.shape))) : null,
     nativeSecMax: platform.config.native.maxDurationSec,
+    artist: platform.config.image ? 'upstream' : 'inside',
     availability,
     gone: isFailure(known) ? known.message : null,
   };

@@ -10,7 +10,7 @@ import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
 import { formOfBrief, makingOf } from '#components/studio/compose/brief-form.ts';
 import { Composer } from '#components/studio/compose/composer.tsx';
-import { buyVideo, checkDraft, saveDraft } from '../../actions.ts';
+import { buyVideo, checkDraft, readSentFile, saveDraft } from '../../actions.ts';
 
 export const metadata: Metadata = { title: 'Draft' };
 
@@ -36,7 +36,7 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
       offers={offers}
       makings={makings}
       balanceUnits={balance.balanceUnits}
-      actions={{ saveDraft, checkDraft, buyVideo }}
+      actions={{ saveDraft, checkDraft, buyVideo, readUpload: readSentFile }}
     />
   );
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { characterEffects } from './character-words.ts';
+
+test('a portrait promises what the style really does with it', () => {
+  expect(characterEffects('inside', 'anime', 'video-v2')[0]).toContain('wears its colours');
+  expect(characterEffects('inside', 'cinematic', 'video-v2')[0]).toContain('rather than the portrait');
+  expect(characterEffects('inside', 'auto', 'video-v2')[0]).toContain('In Anime and 3D');
+  expect(characterEffects('upstream', 'cinematic', 'video-v2')[0]).toContain('Every scene');
+});
+
+test('who chooses the native engine is told that the picture is looked at before anything is paid', () => {
+  expect(characterEffects('inside', 'anime', 'native-v1').at(-1)).toContain('before you pay');
+  expect(characterEffects('inside', 'anime', 'video-v2').join(' ')).not.toContain('native');
+});

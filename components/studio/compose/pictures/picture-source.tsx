@@ -1,0 +1,83 @@
+'use client';
+import { ImagePlus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { addressesIn, pictureTypes } from './given-pictures.ts';
+
+export type PictureSourceProps = {
+  /** `Reference image`: names the controls. */
+  what: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  onAddresses: (addresses: string[]) => void;
+  disabledReason?: string;
+  children?: ReactNode;
+};
+
+/** The two ways to bring a picture with a keyboard: choosing files, and giving an address. */
+export function PictureSource({ what, multiple, onFiles, onAddresses, disabledReason, children }: PictureSourceProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const add = () => {
+    const found = addressesIn(address ?? '');
+    if (found.length === 0) return setProblem('Give an http or https address.');
+    onAddresses(found);
+    setAddress(null);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" disabledReason={disabledReason} onClick={() => chooser.current?.click()}>
+          <ImagePlus aria-hidden="true" />
+          {multiple ? 'Choose pictures' : 'Choose a picture'}
+        </Button>
+        <Button size="sm" variant="ghost" aria-expanded={address !== null} disabledReason={disabledReason} onClick={() => setAddress(address === null ? '' : null)}>
+          By address
+        </Button>
+        {children}
+        <input
+          ref={chooser}
+          type="file"
+          accept={pictureTypes.join(',')}
+          multiple={multiple}
+          aria-label={`${what}: files`}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {address === null ? null : (
+        <Field label={`Address of the ${what.toLowerCase()}`} error={problem} required>
+          <div className="flex gap-2">
+            <Input
+              type="url"
+              inputMode="url"
+              mono
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              value={address}
+              placeholder="https://example.com/picture.jpg"
+              onChange={(event) => {
+                setAddress(event.target.value);
+                setProblem(undefined);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <Button onClick={add}>Add</Button>
+          </div>
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+'use client';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { Panel } from '#components/ui/panel.tsx';
+import type { ReadUploadAction } from '../../action-types.ts';
+import type { BriefForm } from '../brief-form.ts';
+import { FieldPlace } from '../field-place.tsx';
+import { type Artist, characterEffects } from './character-words.ts';
+import { FilesUnderWay } from './files-under-way.tsx';
+import { type GivenPictures, givenPictures, isTyping, tooManyText } from './given-pictures.ts';
+import { PictureSource } from './picture-source.tsx';
+import { PictureThumb } from './picture-thumb.tsx';
+import { ReferenceBoard } from './reference-board.tsx';
+import { useSentFiles } from './use-sent-files.ts';
+
+export type PicturesPanelProps = { control: Control<BriefForm>; artist: Artist; /** The performance cannot be filmed without a portrait. */ portraitRequired: boolean; readUpload: ReadUploadAction };
+
+/** The character and the reference images: chosen, dropped, pasted or by address. A paste goes to the part that has the focus, else to the references. */
+export function PicturesPanel({ control, artist, portraitRequired, readUpload }: PicturesPanelProps) {
+  const portrait = useController({ control, name: 'characterImage' });
+  const references = useController({ control, name: 'referenceImages' });
+  const [styleId, engineVersion] = useWatch({ control, name: ['styleId', 'engineVersion'] });
+  const urls = references.field.value;
+  // Several files arrive at their own time: each is added to what the form holds then.
+  const newest = useRef(urls);
+  useEffect(() => {
+    newest.current = urls;
+  }, [urls]);
+  const setReferences = (next: string[]) => {
+    newest.current = next;
+    references.field.onChange(next);
+  };
+  const addReferences = (found: readonly string[]) => setReferences([...new Set([...newest.current, ...found])].slice(0, fieldLimits.referenceImages));
+  const sentPortrait = useSentFiles(readUpload, ({ url }) => portrait.field.onChange(url));
+  const sentReferences = useSentFiles(readUpload, ({ url }) => addReferences([url]));
+  const room = fieldLimits.referenceImages - urls.length - sentReferences.uploads.files.length;
+  const [problems, setProblems] = useState<{ portrait: string | null; references: string | null }>({ portrait: null, references: null });
+
+  const takePortrait = ({ files, addresses, problem }: GivenPictures) => {
+    setProblems((now) => ({ ...now, portrait: problem }));
+    if (files.length > 0) sentPortrait.uploads.add(files.slice(0, 1));
+    else if (addresses[0]) portrait.field.onChange(addresses[0]);
+  };
+  const takeReferences = ({ files, addresses, problem }: GivenPictures) => {
+    setProblems((now) => ({ ...now, references: problem }));
+    sentReferences.uploads.add(files);
+    if (addresses.length > 0) addReferences(addresses);
+  };
+  const character = useRef<HTMLDivElement>(null);
+  usePaste((event) => {
+    const isForPortrait = character.current?.contains(document.activeElement) ?? false;
+    const found = givenPictures(event.clipboardData ?? new DataTransfer(), isForPortrait ? 1 : room);
+    if (found.files.length + found.addresses.length === 0 && !found.problem) return;
+    event.preventDefault();
+    (isForPortrait ? takePortrait : takeReferences)(found);
+  });
+  const portraitUrl = portrait.field.value;
+  return (
+    <Panel title="Pictures" description="Choose them, drop them here, paste them, or give their address.">
+      <div className="grid gap-6 xl:grid-cols-2">
+        <FieldPlace name="characterImage">
+          <div ref={character}>
+            <DropPart title={portraitRequired ? 'Character' : 'Character (optional)'} onGive={(data) => takePortrait(givenPictures(data, 1))}>
+              <div className="flex gap-3">
+                {portraitUrl ? (
+                  <PictureThumb url={portraitUrl} alt="Portrait of the character" className="size-24 shrink-0 rounded-md border border-line" />
+                ) : (
+                  <span aria-hidden="true" className="grid size-24 shrink-0 place-items-center rounded-md border border-dashed border-line-strong/60 text-center text-xs text-faint">
+                    Portrait
+                  </span>
+                )}
+                <ul aria-label="What the portrait does" className="flex min-w-0 flex-col gap-1 text-xs text-muted">
+                  {characterEffects(artist, styleId, engineVersion).map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </div>
+              <div className="mt-3">
+                <PictureSource what="Portrait" onFiles={(files) => takePortrait({ files, addresses: [], problem: null })} onAddresses={([address]) => portrait.field.onChange(address ?? '')}>
+                  {portraitUrl ? (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      onClick={() => {
+                        portrait.field.onChange('');
+                        character.current?.querySelector<HTMLElement>('button')?.focus();
+                      }}
+                    >
+                      Remove portrait
+                    </Button>
+                  ) : null}
+                </PictureSource>
+                <FilesUnderWay uploads={sentPortrait.uploads} />
+                <Problem text={portrait.fieldState.error?.message ?? problems.portrait ?? sentPortrait.problem} />
+              </div>
+            </DropPart>
+          </div>
+        </FieldPlace>
+        <FieldPlace name="referenceImages">
+          <DropPart title="Reference images" aside={`${urls.length} / ${fieldLimits.referenceImages}`} onGive={(data) => takeReferences(givenPictures(data, room))}>
+            <p className="mb-3 text-xs text-muted">Pictures that hang, float or shine in the scenes, in this order.</p>
+            {urls.length > 0 ? (
+              <div className="mb-3">
+                <ReferenceBoard urls={urls} onChange={setReferences} />
+              </div>
+            ) : null}
+            <PictureSource
+              what="Reference images"
+              multiple
+              disabledReason={room <= 0 ? tooManyText(0) : undefined}
+              onFiles={(files) => takeReferences({ files: files.slice(0, room), addresses: [], problem: files.length > room ? tooManyText(room) : null })}
+              onAddresses={(addresses) => takeReferences({ files: [], addresses: addresses.slice(0, room), problem: addresses.length > room ? tooManyText(room) : null })}
+            />
+            <FilesUnderWay uploads={sentReferences.uploads} />
+            <Problem text={errorOf(references.fieldState.error) ?? problems.references ?? sentReferences.problem} />
+          </DropPart>
+        </FieldPlace>
+      </div>
+    </Panel>
+  );
+}
+
+function Problem({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="mt-2 text-xs text-danger">
+      {text}
+    </p>
+  );
+}
+
+function DropPart({ title, aside, onGive, children }: { title: string; aside?: string; onGive: (data: DataTransfer) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false);
+  const isGift = (event: DragEvent) => event.dataTransfer.types.includes('Files') || event.dataTransfer.types.includes('text/uri-list');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of four; the buttons inside are for the keyboard
+    <section
+      aria-label={title}
+      onDragOver={(event) => {
+        if (!isGift(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!isGift(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onGive(event.dataTransfer);
+      }}
+      className={cn('h-full rounded-md border border-dashed p-3 transition-colors', over ? 'border-accent-ink bg-accent-soft' : 'border-line')}
+    >
+      <header className="mb-2 flex items-baseline justify-between gap-3">
+        <h3 className="text-sm">{title}</h3>
+        {aside ? <span className="text-xs text-muted">{aside}</span> : null}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Pictures and addresses that are pasted anywhere but into a text field. */
+function usePaste(onPaste: (event: ClipboardEvent) => void): void {
+  const newest = useRef(onPaste);
+  useEffect(() => {
+    newest.current = onPaste;
+  });
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => {
+      const hasFiles = (event.clipboardData?.files.length ?? 0) > 0;
+      if (hasFiles || !isTyping(event.target)) newest.current(event);
+    };
+    addEventListener('paste', hear);
+    return () => removeEventListener('paste', hear);
+  }, []);
+}
+
+/** An array has its messages on its entries: the first is shown. */
+function errorOf(error: { message?: string } | undefined): string | undefined {
+  if (!error || typeof error.message === 'string') return error?.message;
+  return Object.values(error as Record<string, { message?: string } | undefined>).find((entry) => typeof entry?.message === 'string')?.message;
+}
