@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { readAccount } from '#lib/accounts/read-account.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { operatorOf } from '#lib/accounts/operators/operators.ts';
+import { countOpenRequests } from '#lib/billing/credit-requests.ts';
 import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
@@ -10,7 +12,7 @@ import { LiveBalance } from '#components/overview/live-balance.tsx';
 import { PlayerBar } from '#components/player/player-bar.tsx';
 import { PlayerProvider } from '#components/player/player-context.tsx';
 import { AppShell } from '#components/shell/app-shell.tsx';
-import { dashboardNav } from '#components/shell/navigation.ts';
+import { dashboardNav, operatorNav } from '#components/shell/navigation.ts';
 import { signOut } from './_lib/sign-out.ts';
 import { StandingBanner } from './_lib/standing-banner.tsx';
 import { purchaseText, whatCreditsBuy } from './_lib/what-credits-buy.ts';
@@ -19,14 +21,15 @@ import { purchaseText, whatCreditsBuy } from './_lib/what-credits-buy.ts';
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [account, balance, activity, failing, low] = await Promise.all([
+  const [account, balance, activity, failing, low, requests] = await Promise.all([
     readAccount(platform, actor),
     readBalance(platform, actor),
     summariseActivity(platform, actor),
     listFailingDestinations(platform, actor),
     readLowBalance(platform, actor),
+    actor.isOperator ? countOpenRequests(platform, operatorOf(actor)) : 0,
   ]);
-  const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': activity.failedDeliveries };
+  const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': activity.failedDeliveries, '/operator/requests': requests };
   const alerts: Record<string, string | undefined> = {
     '/usage': low.isLow ? 'Credits run out' : undefined,
     '/webhooks': failing.length === 0 ? undefined : failing.length === 1 ? 'A destination is failing' : `${failing.length} destinations are failing`,
@@ -36,7 +39,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <AppShell
       account={{ email: account.email, tier: account.tier }}
       onSignOut={signOut}
-      nav={dashboardNav.map((item) => ({ ...item, count: counts[item.href], alert: alerts[item.href] }))}
+      nav={[...dashboardNav, ...(actor.isOperator ? operatorNav : [])].map((item) => ({ ...item, count: counts[item.href], alert: alerts[item.href] }))}
       balance={<LiveBalance initial={{ balanceUnits: balance.balanceUnits, buys: purchaseText(whatCreditsBuy(balance.balanceCredits)) }} />}
       banner={<StandingBanner standing={actor} />}
     >

@@ -1,5 +1,5 @@
 'use client';
-import { CircleUserRound, LogOut } from 'lucide-react';
+import { CircleUserRound, Gauge, LogOut } from 'lucide-react';
 import { useTransition } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
@@ -9,11 +9,13 @@ export type ShellAccount = { email: string; name?: string | null; tier?: string 
 export type AccountMenuProps = {
   account: ShellAccount;
   accountHref: string;
+  /** Where an operator goes on to the operators' pages. */
+  operatorHref?: string;
   /** A server action or a client function. */
   onSignOut: () => Promise<void> | void;
 };
 
-export function AccountMenu({ account, accountHref, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ account, accountHref, operatorHref, onSignOut }: AccountMenuProps) {
   const [pending, start] = useTransition();
   return (
     <DropdownMenu
@@ -29,6 +31,7 @@ export function AccountMenu({ account, accountHref, onSignOut }: AccountMenuProp
       }
       items={[
         { label: 'Account', icon: <CircleUserRound />, href: accountHref },
+        ...(operatorHref ? [{ label: 'Operator', icon: <Gauge />, href: operatorHref }] : []),
         { kind: 'separator' },
         { label: pending ? 'Signing out' : 'Sign out', icon: <LogOut />, onSelect: () => start(async () => await onSignOut()) },
       ]}

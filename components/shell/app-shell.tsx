@@ -67,7 +67,7 @@ export function AppShell(props: AppShellProps) {
           <div className="ml-auto flex min-w-0 items-center gap-1.5">
             {balance}
             <ThemeToggle />
-            <AccountMenu account={account} accountHref={accountHref} onSignOut={onSignOut} />
+            <AccountMenu account={account} accountHref={accountHref} operatorHref={nav.find((item) => item.group)?.href} onSignOut={onSignOut} />
           </div>
         </header>
         {banner}
@@ -82,7 +82,7 @@ export function AppShell(props: AppShellProps) {
 
 function standingCommands(nav: readonly NavItem[], accountHref: string, onSignOut: () => unknown): Command[] {
   return [
-    ...nav.map((item) => ({ id: `go-${item.href}`, group: 'Go to', label: item.label, href: item.href })),
+    ...nav.map((item) => ({ id: `go-${item.href}`, group: 'Go to', label: item.group ? `${item.group}: ${item.label}` : item.label, href: item.href })),
     ...librarySections.map(({ href, label }) => ({ id: `go-${href}`, group: 'Go to', label: `Library: ${label}`, href })),
     { id: 'go-account', group: 'Go to', label: 'Account', href: accountHref },
     { id: 'go-reference', group: 'Go to', label: 'API reference', keywords: ['docs', 'documentation', 'openapi', 'errors', 'limits'], href: '/reference' },

@@ -1,7 +1,9 @@
-import { AudioWaveform, ChartColumn, Clapperboard, KeyRound, Library, ListTree, Webhook } from 'lucide-react';
+import { AudioWaveform, ChartColumn, Clapperboard, Cpu, Gauge, HandCoins, History, KeyRound, Library, ListTree, Users, Webhook } from 'lucide-react';
 import type { NavIcon as Name } from './navigation.ts';
 
-const icons = { overview: AudioWaveform, studio: Clapperboard, library: Library, tasks: ListTree, keys: KeyRound, webhooks: Webhook, usage: ChartColumn };
+const icons = { overview: AudioWaveform, studio: Clapperboard, library: Library, tasks: ListTree, keys: KeyRound, webhooks: Webhook, usage: ChartColumn,
+  service: Gauge, accounts: Users, requests: HandCoins, engines: Cpu, trail: History,
+};
 
 export function NavIcon({ name, className }: { name: Name; className?: string }) {
   const Icon = icons[name];

@@ -1,5 +1,5 @@
 /** Names an icon rather than holding one, so that the list can be given by a server component. */
-export type NavIcon = 'overview' | 'studio' | 'library' | 'tasks' | 'keys' | 'webhooks' | 'usage';
+export type NavIcon = 'overview' | 'studio' | 'library' | 'tasks' | 'keys' | 'webhooks' | 'usage' | 'service' | 'accounts' | 'requests' | 'engines' | 'trail';
 
 export type NavItem = {
   href: string;
@@ -11,6 +11,10 @@ export type NavItem = {
   alert?: string;
   /** False for a section that a phone reaches otherwise: its bar has room for six. */
   isInBar?: boolean;
+  /** Above the first of them, where they are apart from the rest. */
+  group?: string;
+  /** True where pages below it have entries of their own. */
+  isExact?: boolean;
 };
 
 export const dashboardNav: readonly NavItem[] = [
@@ -25,8 +29,17 @@ export const dashboardNav: readonly NavItem[] = [
 
 /** A section stays marked on the pages below it. */
 export function isCurrent(item: NavItem, pathname: string): boolean {
-  return pathname === item.href || pathname.startsWith(`${item.href}/`);
+  return pathname === item.href || (!item.isExact && pathname.startsWith(`${item.href}/`));
 }
+
+/** For operators alone, below the rest. */
+export const operatorNav: readonly NavItem[] = [
+  { href: '/operator', label: 'Service', icon: 'service', group: 'Operator', isInBar: false, isExact: true },
+  { href: '/operator/accounts', label: 'Accounts', icon: 'accounts', group: 'Operator', isInBar: false },
+  { href: '/operator/requests', label: 'Requests', icon: 'requests', group: 'Operator', isInBar: false },
+  { href: '/operator/engines', label: 'Engines', icon: 'engines', group: 'Operator', isInBar: false },
+  { href: '/operator/trail', label: 'Trail', icon: 'trail', group: 'Operator', isInBar: false },
+];
 
 /** The parts of the library, each a page. */
 export const librarySections = [

@@ -1,6 +1,7 @@
 'use client';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Fragment } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { NavAlert } from './nav-alert.tsx';
@@ -11,25 +12,30 @@ export function SideNav({ items }: { items: readonly NavItem[] }) {
   const pathname = usePathname();
   return (
     <nav aria-label="Sections" className="flex flex-col gap-0.5">
-      {items.map((item) => {
-        const current = isCurrent(item, pathname);
-        return (
-          <Link
-            key={item.href}
-            href={item.href}
-            aria-current={current ? 'page' : undefined}
-            className={cn(
-              'flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted transition-colors hover:bg-hover hover:text-ink',
-              current && 'bg-hover font-medium text-ink',
-            )}
-          >
-            <NavIcon name={item.icon} className="size-4" />
-            <span className="flex-1">{item.label}</span>
-            {item.alert ? <NavAlert text={item.alert} /> : null}
-            {item.count ? <span className="text-xs font-normal text-muted">{item.count}</span> : null}
-          </Link>
-        );
-      })}
+      {items.map((item, at) => (
+        <Fragment key={item.href}>
+          {item.group && item.group !== items[at - 1]?.group ? <p className="mt-4 mb-1 px-2.5 text-xs text-muted">{item.group}</p> : null}
+          <SideLink item={item} isCurrent={isCurrent(item, pathname)} />
+        </Fragment>
+      ))}
     </nav>
+  );
+}
+
+function SideLink({ item, isCurrent: current }: { item: NavItem; isCurrent: boolean }) {
+  return (
+    <Link
+      href={item.href}
+      aria-current={current ? 'page' : undefined}
+      className={cn(
+        'flex h-8 items-center gap-2.5 rounded-md px-2.5 text-muted transition-colors hover:bg-hover hover:text-ink',
+        current && 'bg-hover font-medium text-ink',
+      )}
+    >
+      <NavIcon name={item.icon} className="size-4" />
+      <span className="flex-1">{item.label}</span>
+      {item.alert ? <NavAlert text={item.alert} /> : null}
+      {item.count ? <span className="text-xs font-normal text-muted">{item.count}</span> : null}
+    </Link>
   );
 }

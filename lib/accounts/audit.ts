@@ -14,6 +14,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 
 export const auditActions = [
   'account.created', 'account.standing_set', 'account.exported', 'account.deleted',
+  'operator.marked', 'operator.unmarked', 'operator.proved',
   'password.changed', 'password.set', 'password.link_made',
   'session.started', 'session.ended',
   'second_factor.set', 'second_factor.removed', 'second_factor.refused', 'recovery_codes.made', 'recovery_code.used',
@@ -40,6 +41,8 @@ export type AuditEntry = {
   details: AuditDetails;
 };
 export type AuditPage = { entries: AuditEntry[]; nextCursor: string | null };
+/** `by`: the address of the operator who was signed in, null for the command; `email`: of the account's owner, as it is now. */
+export type OperatorAuditPage = { entries: (AuditEntry & { by: string | null; accountId: string; email: string | null })[]; nextCursor: string | null };
 
 /** Writes one entry within the transaction of the change it tells of. */
 export async function recordAudit(tx: Sql, platform: Pick<Platform, 'clock'>, actor: AuditActor, change: AuditedChange): Promise<void> {
@@ -77,22 +80,37 @@ const listInput = z.strictObject({
 });
 export type ListAuditInput = z.input<typeof listInput>;
 
-/** Entries of the actor's account, newest first. */
-export function listAudit(platform: Platform, actor: UserActor, input: ListAuditInput = {}): Promise<AuditPage> {
-  return readEntries(platform, actor.accountId, input);
+/** Entries of the actor's account, newest first. Who of the operators did something, and from where, is theirs to know. */
+export async function listAudit(platform: Platform, actor: UserActor, input: ListAuditInput = {}): Promise<AuditPage> {
+  const { entries, nextCursor } = await readEntries(platform, { accountId: actor.accountId }, input);
+  return { entries: entries.map((entry) => (entry.actor.kind === 'operator' ? { ...entry, actor: { kind: 'operator', id: null }, address: null } : entry)), nextCursor };
+}
+
+/** What operators did, on their pages and by the command, newest first. */
+export async function listOperatorAudit(platform: Platform, _actor: OperatorActor, input: ListAuditInput = {}): Promise<OperatorAuditPage> {
+  const { entries, nextCursor, accountIds } = await readEntries(platform, { actorKind: 'operator' }, input);
+  const ids = [...new Set([...entries.flatMap(({ actor: { id } }) => id ?? [])])];
+  const users = await platform.database.prisma.user.findMany({ where: { OR: [{ id: { in: ids } }, { accountId: { in: accountIds } }] }, select: { id: true, accountId: true, email: true } });
+  const byId = new Map(users.map(({ id, email }) => [id, email]));
+  const byAccount = new Map(users.map(({ accountId, email }) => [accountId, email]));
+  return {
+    entries: entries.map((entry, at) => ({ ...entry, by: byId.get(entry.actor.id ?? '') ?? null, accountId: accountIds[at] ?? '', email: byAccount.get(accountIds[at] ?? '') ?? null })),
+    nextCursor,
+  };
 }
 
 /** Entries of an account, newest first, for operators. Throws `NOT_FOUND` for an account that never was. */
 export async function listAuditOf(platform: Platform, _actor: OperatorActor, { accountId, ...input }: ListAuditInput & { accountId: string }): Promise<AuditPage> {
   const account = await platform.database.prisma.account.findUnique({ where: { id: accountId }, select: { id: true } });
   if (!account) throw new Failure('NOT_FOUND', { message: 'There is no account with this id.', details: { field: 'id' } });
-  return readEntries(platform, accountId, input);
+  const { entries, nextCursor } = await readEntries(platform, { accountId }, input);
+  return { entries, nextCursor };
 }
 
-async function readEntries(platform: Platform, accountId: string, input: ListAuditInput): Promise<AuditPage> {
+async function readEntries(platform: Platform, whose: { accountId: string } | { actorKind: 'operator' }, input: ListAuditInput): Promise<AuditPage & { accountIds: string[] }> {
   const { limit, cursor, target } = parseInput(listInput, input);
   const rows = await platform.database.prisma.auditEvent.findMany({
-    where: { accountId, target, ...(cursor ? { id: { lt: cursor } } : {}) },
+    where: { ...whose, target, ...(cursor ? { id: { lt: cursor } } : {}) },
     orderBy: { id: 'desc' },
     take: limit + 1,
   });
@@ -108,6 +126,7 @@ async function readEntries(platform: Platform, accountId: string, input: ListAud
       details: row.details as AuditDetails,
     })),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    accountIds: page.map(({ accountId }) => accountId),
   };
 }
 
@@ -120,7 +139,7 @@ function actorOf(actor: AuditActor): { kind: AuditEntry['actor']['kind']; id: st
     case 'system':
       return { kind: actor.by ?? 'system', id: null, address: null };
     case 'operator':
-      return { kind: 'operator', id: null, address: null };
+      return { kind: 'operator', id: actor.by?.userId ?? null, address: actor.by?.address ?? null };
     case 'visitor':
       return { kind: 'visitor', id: null, address: actor.ip };
   }

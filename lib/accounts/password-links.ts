@@ -17,6 +17,7 @@ import { accountSubject, countAttempt, passwordLinkLimits } from './attempts.ts'
 import { recordAudit } from './audit.ts';
 import { askForLinkInput, type AskForLinkInput, email } from './credentials.ts';
 import { accountNotFound } from './find-account.ts';
+import { requireFreshProof } from './operators/fresh-proof.ts';
 import { givenPasswordMaxSec } from './passwords.ts';
 import { hashToken, newToken, type SessionOwner } from './sessions.ts';
 import { beginSignInByLink, type SignInAnswer } from './sign-in-steps.ts';
@@ -72,6 +73,7 @@ const operatorInput = z.strictObject({ email });
 /** A link that an operator hands to the owner of an account. The password there was stays good until another is chosen. Throws `NOT_FOUND`. */
 export async function makePasswordLink(platform: Platform, actor: OperatorActor, input: z.input<typeof operatorInput>): Promise<{ accountId: string; email: string } & PasswordLink> {
   const wanted = parseInput(operatorInput, input);
+  await requireFreshProof(platform, actor);
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<SessionOwner>('SELECT u.id AS "userId", u.account_id AS "accountId" FROM app_user u JOIN account a ON a.id = u.account_id WHERE u.email = $1 AND a.active', [wanted.email]);
     const owner = rows[0];

@@ -16,6 +16,7 @@ import { type AuditActor, type AuditDetails, recordAudit } from './audit.ts';
 import { checkPassword } from './check-password.ts';
 import { email, givenPassword } from './credentials.ts';
 import { accountNotFound } from './find-account.ts';
+import { requireFreshProof } from './operators/fresh-proof.ts';
 
 export const sessionMaxAgeSec = 30 * 24 * 60 * 60;
 export const sessionIdleMaxSec = 7 * 24 * 60 * 60;
@@ -50,7 +51,7 @@ export async function startSession(tx: Sql, platform: Platform, visitor: Visitor
   return session;
 }
 
-type ActorRow = { sessionId: string; userId: string; lastSeenAt: Date } & Pick<UserActor, 'accountId' | 'tier' | 'billingStatus' | 'trial'>;
+type ActorRow = { sessionId: string; userId: string; lastSeenAt: Date } & Pick<UserActor, 'accountId' | 'tier' | 'billingStatus' | 'trial'> & { isOperator: boolean };
 
 /**
  * The user of a session, with the account's present standing, in one indexed read; null when the session has ended, the account is closed,
@@ -60,7 +61,7 @@ export async function readSession(platform: Platform, token: string, address: st
   const now = platform.clock.now();
   const { rows } = await platform.database.sql.query<ActorRow>({
     name: 'session-read',
-    text: `SELECT s.id AS "sessionId", s.user_id AS "userId", s.last_seen_at AS "lastSeenAt", a.id AS "accountId", a.tier, a.billing_status AS "billingStatus", a.trial
+    text: `SELECT s.id AS "sessionId", s.user_id AS "userId", s.last_seen_at AS "lastSeenAt", a.id AS "accountId", a.tier, a.billing_status AS "billingStatus", a.trial, u.operator AS "isOperator"
       FROM session s JOIN app_user u ON u.id = s.user_id JOIN account a ON a.id = u.account_id
       WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.last_seen_at > $3 AND a.active
         AND (NOT $4::boolean OR EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`,
@@ -123,6 +124,7 @@ const endSessionsInput = z.strictObject({ email });
 /** Ends every session of somebody's, for an operator: a stolen browser, somebody who left. Throws `NOT_FOUND`. */
 export async function endAllSessions(platform: Platform, actor: OperatorActor, input: z.input<typeof endSessionsInput>): Promise<{ accountId: string; ended: number }> {
   const wanted = parseInput(endSessionsInput, input);
+  await requireFreshProof(platform, actor);
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<SessionOwner>('SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1', [wanted.email]);
     const owner = rows[0];

@@ -7,6 +7,7 @@ import { accountLimitsInput, limitColumns, limitNames, ownLimitsOf, selectLimits
 import { email, operatorPassword } from './credentials.ts';
 import { recordAudit } from './audit.ts';
 import { accountNotFound } from './find-account.ts';
+import { requireFreshProof } from './operators/fresh-proof.ts';
 import { hashPassword } from './password.ts';
 import { refuseGuessable } from './password-rules.ts';
 import { givenPasswordEnd, replacePassword } from './passwords.ts';
@@ -32,6 +33,7 @@ export type UpdatedAccount = { accountId: string; email: string; tier: Tier; bil
  */
 export async function updateAccount(platform: Platform, actor: OperatorActor, input: UpdateAccountInput): Promise<UpdatedAccount> {
   const wanted = parseInput(updateAccountInput, input);
+  await requireFreshProof(platform, actor);
   const { email: address, limits = {}, password, ...standing } = wanted;
   const changed = limitNames.filter((name) => limits[name] !== undefined);
   if (password !== undefined) await refuseGuessable(platform, 'password', password, address);

@@ -7,11 +7,12 @@ import { backupCommands } from './commands/backup.ts';
 import { creditsCommands } from './commands/credits.ts';
 import { keyCommands } from './commands/key.ts';
 import { ledgerCommands } from './commands/ledger.ts';
+import { operatorCommands } from './commands/operator.ts';
 import { webhookCommands } from './commands/webhook.ts';
 
 export const commands: readonly (Command | StandaloneCommand)[] = [
   ...accountCommands, ...auditCommands, ...creditsCommands, ...keyCommands, ...webhookCommands, ...ledgerCommands,
-  ...backupCommands,
+  ...operatorCommands, ...backupCommands,
 ];
 
 /** What `help`, `--help` or a command's own `--help` prints; null when no help was asked for. */

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
 import { grantedCredits } from '#lib/accounts/granted-credits.ts';
+import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -94,12 +95,18 @@ export async function listOpenRequests(platform: Platform, _actor: OperatorActor
   return rows.map((row) => ({ ...viewOf(row), accountId: row.account_id, email: row.email, balanceCredits: creditsOf(row.available_units) }));
 }
 
+/** How many are open, of all accounts. */
+export function countOpenRequests({ database }: Pick<Platform, 'database'>, _actor: OperatorActor): Promise<number> {
+  return database.prisma.creditRequest.count({ where: { status: 'open' } });
+}
+
 const grantInput = z.strictObject({ requestId: opaqueId, credits: grantedCredits.positive().optional(), answer: z.string().trim().max(500).optional() });
 const declineInput = z.strictObject({ requestId: opaqueId, answer: z.string().trim().min(1).max(500) });
 
 /** Grants what was asked for, or `credits` instead. Throws `NOT_FOUND` when it is no longer open. */
 export async function grantRequest(platform: Platform, actor: OperatorActor, input: z.input<typeof grantInput>): Promise<CreditRequestView & { accountId: string }> {
   const { requestId, credits, answer } = parseInput(grantInput, input);
+  await requireFreshProof(platform, actor);
   const now = platform.clock.now();
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<Row & { account_id: string }>(

@@ -1,9 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
+import { email } from '#lib/accounts/credentials.ts';
+import { findAccount } from '#lib/accounts/find-account.ts';
+import { grantedCredits } from '#lib/accounts/granted-credits.ts';
+import { requireFreshProof } from '#lib/accounts/operators/fresh-proof.ts';
 import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
 import { unitsOf } from './credits.ts';
 import { postGrant } from './post-ledger.ts';
+
+const grantInput = z.strictObject({ email, credits: grantedCredits.positive(), note: z.string().trim().min(1).max(200).optional(), key: z.string().max(100).optional() });
+
+/** Gives credits to the account of an address, for a reason that its owner reads in the ledger; a repeat of `key` gives nothing. Throws `NOT_FOUND`. */
+export async function grantCreditsTo(platform: Platform, actor: OperatorActor, input: z.input<typeof grantInput>): Promise<{ accountId: string; email: string; credits: number }> {
+  const { email: address, credits, note, key } = parseInput(grantInput, input);
+  await requireFreshProof(platform, actor);
+  const account = await findAccount(platform, actor, { email: address });
+  await grantCredits(platform, actor, { accountId: account.accountId, credits, note: note ?? 'Granted by the operator', key: key && `grant:${account.accountId}:${key}` });
+  return { ...account, credits };
+}
 
 /** Puts credits on an account; `key` makes a repeated grant count once. */
 export async function grantCredits(platform: Platform, actor: OperatorActor, input: { accountId: string; credits: number; note?: string; key?: string }): Promise<void> {

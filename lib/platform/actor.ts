@@ -4,12 +4,13 @@ import type { Tier } from '#lib/contract/limits.ts';
 /** What an account may do, as read when the actor was made. */
 export type Standing = { accountId: string; tier: Tier; billingStatus: BillingStatus; trial: TrialState };
 
-/** `sessionId` and `address` (of the client) are known where the actor comes from a session. */
-export type UserActor = Standing & { kind: 'user'; userId: string; sessionId?: string; address?: string };
+/** `sessionId` and `address` (of the client) are known where the actor comes from a session, and `isOperator` where that may open the operators' pages. */
+export type UserActor = Standing & { kind: 'user'; userId: string; sessionId?: string; address?: string; isOperator?: boolean };
 export type KeyActor = Standing & { kind: 'apiKey'; keyId: string };
 /** `by`: an operator who acts for the account. */
 export type SystemActor = { kind: 'system'; accountId: string; by?: 'operator' };
-export type OperatorActor = { kind: 'operator' };
+/** `by`: who is signed in on the operators' pages; nobody where the command is run on the machine. */
+export type OperatorActor = { kind: 'operator'; by?: { userId: string; sessionId: string; address?: string } };
 /** Somebody who is not signed in. `ip` is the resolved client address; `device` is what the browser kept of earlier sign-ins. */
 export type VisitorActor = { kind: 'visitor'; ip: string; userAgent?: string; device?: string };
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import type { OperatorActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
@@ -15,6 +16,23 @@ export async function countWorkers(sql: Sql): Promise<number> {
     [EXECUTOR_LOCKS],
   );
   return rows[0]?.workers ?? 0;
+}
+
+export type WorkerView = { executorId: string | null; address: string | null; startedAt: Date; running: number };
+
+/** Workers that are alive now, each with what it has taken up. One that has never taken up anything has no name yet. */
+export async function listWorkers({ database }: Pick<Platform, 'database'>, _actor: OperatorActor): Promise<WorkerView[]> {
+  const { rows } = await database.sql.query<WorkerView>(
+    `WITH taken AS (
+       SELECT w.executor_id, (count(*) FILTER (WHERE w.status = 'PENDING'))::int AS running FROM dbos.workflow_status w WHERE w.executor_id IS NOT NULL GROUP BY w.executor_id
+     )
+     SELECT t.executor_id AS "executorId", host(a.client_addr) AS address, a.backend_start AS "startedAt", coalesce(t.running, 0) AS running
+       FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid LEFT JOIN taken t ON hashtext(t.executor_id)::oid = l.objid
+      WHERE l.locktype = 'advisory' AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND l.classid = $1::int::oid AND l.granted
+      ORDER BY a.backend_start`,
+    [EXECUTOR_LOCKS],
+  );
+  return rows;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** How the addresses of an account are doing: how many deliveries they take, how fast, what waits, and whether they fail in a row. */
 import { webhookAlertAfterFailures, webhookCapacity } from '#lib/contract/webhooks.ts';
-import type { AccountActor } from '#lib/platform/actor.ts';
+import type { AccountActor, OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { capacityKey } from './webhook-url.ts';
 
@@ -105,6 +105,28 @@ export async function listFailingDestinations(platform: Platform, actor: Account
         AND NOT EXISTS (SELECT 1 FROM webhook_destination d WHERE d.account_id = $1 AND d.url = h.url AND d.paused_at IS NOT NULL)
       ORDER BY h.failing_since`,
     [actor.accountId, webhookAlertAfterFailures, new Date(platform.clock.now().getTime() - ALERT_DAYS * 86_400_000)],
+  );
+  return rows.map((row) => ({ ...row, failingSince: row.failingSince.toISOString(), lastFailureAt: row.lastFailureAt.toISOString() }));
+}
+
+/** As operators see it: whose it is, and what waits for it. */
+export type FailingDestinationOf = FailingDestination & { accountId: string; email: string; waiting: number; isPaused: boolean };
+
+const FAILING_MAX = 200;
+
+/** Addresses of all accounts that fail, three times in a row or more, the last of them within a week; those that have failed longest first. */
+export async function listFailingOfAll(platform: Platform, _actor: OperatorActor): Promise<FailingDestinationOf[]> {
+  const { rows } = await platform.database.sql.query<Omit<FailingDestinationOf, 'failingSince' | 'lastFailureAt'> & { failingSince: Date; lastFailureAt: Date }>(
+    `SELECT h.account_id AS "accountId", u.email, h.url, h.failures_in_row AS "failuresInRow", h.last_status_code AS "lastStatusCode", h.last_error AS "lastError",
+        h.failing_since AS "failingSince", h.last_failure_at AS "lastFailureAt", w.waiting,
+        EXISTS (SELECT 1 FROM webhook_destination d WHERE d.account_id = h.account_id AND d.url = h.url AND d.paused_at IS NOT NULL) AS "isPaused"
+      FROM webhook_health h
+      JOIN LATERAL (SELECT email FROM app_user WHERE account_id = h.account_id ORDER BY id LIMIT 1) u ON true
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS waiting FROM (SELECT 1 FROM webhook_delivery d WHERE d.account_id = h.account_id AND d.status = 'PENDING' AND d.url = h.url LIMIT $4) x
+      ) w
+      WHERE h.failures_in_row >= $1 AND h.last_failure_at > $2 ORDER BY h.failing_since LIMIT $3`,
+    [webhookAlertAfterFailures, new Date(platform.clock.now().getTime() - ALERT_DAYS * 86_400_000), FAILING_MAX, WAITING_MAX],
   );
   return rows.map((row) => ({ ...row, failingSince: row.failingSince.toISOString(), lastFailureAt: row.lastFailureAt.toISOString() }));
 }

@@ -15,6 +15,7 @@ import { type AuditActor, recordAudit } from '../audit.ts';
 import { checkPassword } from '../check-password.ts';
 import { email, givenCode, givenPassword } from '../credentials.ts';
 import { accountNotFound } from '../find-account.ts';
+import { requireFreshProof } from '../operators/fresh-proof.ts';
 import { endSessionsOf, renewToken, type SessionOwner } from '../sessions.ts';
 import { codeAddress, newCodeSecret, stepOfCode } from './one-time-codes.ts';
 import { findRecoveryCode, newRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
@@ -36,7 +37,6 @@ export async function readSecondFactor(platform: Platform, actor: UserActor): Pr
   return { enabledAt: factor?.confirmedAt?.toISOString() ?? null, recoveryCodesLeft, isRequired: platform.config.requireSecondFactor };
 }
 
-const setUpInput = z.strictObject({ password: givenPassword, code: givenCode.optional() });
 const confirmInput = z.strictObject({ code: givenCode });
 const proofInput = z.strictObject({ password: givenPassword, code: givenCode });
 
@@ -44,14 +44,9 @@ const proofInput = z.strictObject({ password: givenPassword, code: givenCode });
  * Begins a set-up: the first one, or one that replaces the app in force, of which a code is given then. Throws `VALIDATION_ERROR` naming
  * `password` or `code`, `RATE_LIMITED` after too many tries.
  */
-export async function setUpSecondFactor(platform: Platform, actor: UserActor, input: z.input<typeof setUpInput>): Promise<SecondFactorSetup> {
-  const { password, code } = parseInput(setUpInput, input);
-  await checkPassword(platform, actor, password, 'password');
-  if ((await readSecondFactor(platform, actor)).enabledAt) {
-    if (code === undefined) throw invalidField('code', 'A code is required.');
-    const found = await findOwnCode(platform, actor, code);
-    await platform.database.transaction((tx) => spend(tx, platform, actor, found));
-  }
+export async function setUpSecondFactor(platform: Platform, actor: UserActor, input: OwnerProofInput): Promise<SecondFactorSetup> {
+  const proof = await proveOwner(platform, actor, parseInput(ownerProofInput, input));
+  await platform.database.transaction((tx) => proof.spend(tx));
   return beginSetup(platform, actor.userId);
 }
 
@@ -71,10 +66,10 @@ export async function confirmSecondFactor(platform: Platform, actor: UserActor, 
 
 /** Ten new recovery codes; those before open nothing from then on. */
 export async function renewRecoveryCodes(platform: Platform, actor: UserActor, input: z.input<typeof proofInput>): Promise<{ recoveryCodes: string[] }> {
-  const found = await proveOwner(platform, actor, input);
+  const proof = await proveWithFactor(platform, actor, parseInput(proofInput, input));
   const { codes, hashed } = await newRecoveryCodes(platform, actor.userId);
   await platform.database.transaction(async (tx) => {
-    await spend(tx, platform, actor, found);
+    await proof.spend(tx);
     await replaceRecoveryCodes(tx, actor.userId, hashed);
     await recordAudit(tx, platform, actor, { accountId: actor.accountId, action: 'recovery_codes.made', target: actor.userId });
   });
@@ -84,9 +79,9 @@ export async function renewRecoveryCodes(platform: Platform, actor: UserActor, i
 /** Ends the second factor of the user, and every other session. Throws `FORBIDDEN` where the service asks everybody for one. */
 export async function removeSecondFactor(platform: Platform, actor: UserActor, input: z.input<typeof proofInput>): Promise<{ token: string | null }> {
   if (platform.config.requireSecondFactor) throw new Failure('FORBIDDEN', { message: 'This service asks everybody for a second factor. Move it to another app instead.', details: { reason: 'second_factor_required' } });
-  const found = await proveOwner(platform, actor, input);
+  const proof = await proveWithFactor(platform, actor, parseInput(proofInput, input));
   return platform.database.transaction(async (tx) => {
-    await spend(tx, platform, actor, found);
+    await proof.spend(tx);
     await remove(tx, platform, actor, actor);
     await endSessionsOf(tx, platform, actor, { ...actor, exceptId: actor.sessionId });
     return { token: actor.sessionId ? await renewToken(tx, actor.sessionId) : null };
@@ -98,6 +93,7 @@ const resetInput = z.strictObject({ email });
 /** For an operator, who knows the person: somebody who has lost app and recovery codes. Every session ends. Throws `NOT_FOUND`. */
 export async function resetSecondFactor(platform: Platform, actor: OperatorActor, input: z.input<typeof resetInput>): Promise<{ accountId: string; removed: boolean; ended: number }> {
   const wanted = parseInput(resetInput, input);
+  await requireFreshProof(platform, actor);
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<SessionOwner>('SELECT id AS "userId", account_id AS "accountId" FROM app_user WHERE email = $1', [wanted.email]);
     const owner = rows[0];
@@ -182,11 +178,29 @@ export async function checkSetup(platform: Platform, { userId, accountId }: Sess
   };
 }
 
-/** Password and code of somebody who is signed in already. */
-async function proveOwner(platform: Platform, actor: UserActor, input: z.input<typeof proofInput>): Promise<FoundCode> {
-  const { password, code } = parseInput(proofInput, input);
-  await checkPassword(platform, actor, password, 'password');
-  return findOwnCode(platform, actor, code);
+/** The password of whoever is signed in, and a code where there is a second factor. */
+export const ownerProofInput = z.strictObject({ password: givenPassword, code: givenCode.optional() });
+export type OwnerProofInput = z.infer<typeof ownerProofInput>;
+/** `spend` is called within the transaction of what was proved for: a code is good for one thing. */
+export type OwnerProof = { email: string; passwordHash: string; spend(tx: Sql): Promise<void> };
+
+/**
+ * Before what must not happen by a forgotten browser: the password, and a code where there is a second factor. Throws `VALIDATION_ERROR`
+ * naming `passwordField` or `code`, `RATE_LIMITED` after too many tries.
+ */
+export async function proveOwner(platform: Platform, actor: UserActor, { password, code }: OwnerProofInput, passwordField = 'password'): Promise<OwnerProof> {
+  const known = await checkPassword(platform, actor, password, passwordField);
+  if (!(await readSecondFactor(platform, actor)).enabledAt) return { ...known, spend: async () => {} };
+  if (code === undefined) throw invalidField('code', 'A code of your second factor is required.');
+  const found = await findOwnCode(platform, actor, code);
+  return { ...known, spend: (tx) => spendCode(tx, platform, actor, actor, found) };
+}
+
+/** For what there is a second factor for alone. */
+async function proveWithFactor(platform: Platform, actor: UserActor, input: z.output<typeof proofInput>): Promise<OwnerProof> {
+  const proof = await proveOwner(platform, actor, input);
+  if (!(await readSecondFactor(platform, actor)).enabledAt) throw invalidField('code', 'There is no second factor.');
+  return proof;
 }
 
 async function findOwnCode(platform: Platform, actor: UserActor, code: string): Promise<FoundCode> {
@@ -200,8 +214,6 @@ async function findOwnCode(platform: Platform, actor: UserActor, code: string): 
   await counted.giveBack([subject]);
   return found;
 }
-
-const spend = (tx: Sql, platform: Platform, actor: UserActor, found: FoundCode) => spendCode(tx, platform, actor, actor, found);
 
 /** False when there was none. */
 async function remove(tx: Sql, platform: Platform, actor: AuditActor, { userId, accountId }: SessionOwner): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { headers } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { UserActor } from '#lib/platform/actor.ts';
+import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
+import { operatorOf } from '../operators/operators.ts';
 import { readSession } from '../sessions.ts';
 import { clientIp, presentToken } from './browser.ts';
 import { pageHeaders } from './page-request.ts';
@@ -23,4 +24,10 @@ export async function requireUser(): Promise<UserActor> {
   if (user) return user;
   const path = sameSitePath((await headers()).get(pageHeaders.path));
   redirect(path === homePath ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`);
+}
+
+/** The signed-in operator. For everybody else who is signed in the page does not exist. */
+export async function requireOperator(): Promise<OperatorActor & { by: NonNullable<OperatorActor['by']> }> {
+  const user = await requireUser();
+  return user.isOperator ? operatorOf(user) : notFound();
 }

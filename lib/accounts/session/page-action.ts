@@ -1,10 +1,11 @@
 import { unstable_rethrow } from 'next/navigation';
 import type { ErrorCode, ValidationDetails } from '#lib/contract/errors.ts';
-import type { UserActor, VisitorActor } from '#lib/platform/actor.ts';
+import type { OperatorActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { getProcessDeps } from '#lib/platform/process.ts';
+import { operatorOf } from '../operators/operators.ts';
 import { clientIp, requestVisitor } from './browser.ts';
 import { currentUser } from './current-user.ts';
 
@@ -22,6 +23,11 @@ export function userAction<Data>(run: (platform: Platform, actor: UserActor) => 
     if (!actor) throw new Failure('FORBIDDEN', { message: 'Your session has ended. Sign in again.', details: { reason: 'signed_out' } });
     return run(getProcessDeps().platform, actor);
   });
+}
+
+/** A server action of an operator who is signed in; for everybody else there is none (`NOT_FOUND`). */
+export function operatorAction<Data>(run: (platform: Platform, actor: OperatorActor) => Promise<Data>): Promise<ActionResult<Data>> {
+  return userAction((platform, actor) => run(platform, operatorOf(actor)));
 }
 
 /** A server action that anybody may call: sign-in, sign-up, sign-out. */

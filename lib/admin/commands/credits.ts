@@ -1,9 +1,5 @@
-import { z } from 'zod';
-import { findAccount } from '#lib/accounts/find-account.ts';
-import { grantedCredits } from '#lib/accounts/granted-credits.ts';
-import { parseInput } from '#lib/platform/parse-input.ts';
 import { declineRequest, grantRequest, listOpenRequests } from '#lib/billing/credit-requests.ts';
-import { grantCredits } from '#lib/billing/grant-credits.ts';
+import { grantCreditsTo } from '#lib/billing/grant-credits.ts';
 import { numberFlag, type Command } from '../command.ts';
 
 export const creditsCommands: readonly Command[] = [
@@ -12,12 +8,7 @@ export const creditsCommands: readonly Command[] = [
     about: 'Gives credits to an account.',
     required: ['email', 'credits'],
     optional: { note: '<note>' },
-    async run(platform, actor, { email, ...flags }) {
-      const { credits, note } = parseInput(z.object({ credits: grantedCredits.positive(), note: z.string().max(200).optional() }), { ...flags, credits: numberFlag(flags, 'credits') });
-      const account = await findAccount(platform, actor, { email: email ?? '' });
-      await grantCredits(platform, actor, { accountId: account.accountId, credits, note: note ?? 'Granted by the operator' });
-      return { ...account, credits };
-    },
+    run: (platform, actor, { email, note, ...flags }) => grantCreditsTo(platform, actor, { email: email ?? '', credits: numberFlag(flags, 'credits') ?? 0, note }),
   },
   {
     name: 'credits requests',

@@ -1,0 +1,81 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { listAuditOf } from '#lib/accounts/audit.ts';
+import { onBehalfOf, readAccountOf } from '#lib/accounts/operators/accounts.ts';
+import { requireOperator } from '#lib/accounts/session/current-user.ts';
+import { listLedger } from '#lib/billing/list-ledger.ts';
+import { tierLimits } from '#lib/contract/limits.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import { getProcess } from '#lib/process.ts';
+import { AccountAccess } from '#components/operator/account-access.tsx';
+import { AccountLedger } from '#components/operator/account-ledger.tsx';
+import { GrantForm } from '#components/operator/grant-form.tsx';
+import { LimitsForm } from '#components/operator/limits-form.tsx';
+import { StandingForm } from '#components/operator/standing-form.tsx';
+import { TrailTable } from '#components/operator/trail-table.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Credits } from '#components/ui/credits.tsx';
+import { KeyValue } from '#components/ui/key-value.tsx';
+import { MonoId } from '#components/ui/mono-id.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { StatusBadge } from '#components/ui/status-badge.tsx';
+
+export const metadata: Metadata = { title: 'Account' };
+
+export default async function OperatorAccountPage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireOperator();
+  const { platform } = getProcess();
+  const { id } = await params;
+  const account = await readAccountOf(platform, actor, id).catch(missing);
+  const [{ lines }, { entries }] = await Promise.all([listLedger(platform, onBehalfOf(actor, id), { limit: 20 }), listAuditOf(platform, actor, { accountId: id, limit: 20 })]);
+  return (
+    <>
+      <PageHeader
+        title={account.email}
+        breadcrumbs={[{ label: 'Accounts', href: '/operator/accounts' }, { label: account.email }]}
+        meta={
+          <>
+            <StatusBadge status={account.billingStatus} look="soft" />
+            {account.isOperator ? <Badge>Operator</Badge> : null}
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title="Account">
+            <KeyValue
+              items={[
+                { label: 'Id', value: <MonoId id={account.accountId} what="account id" /> },
+                { label: 'Member since', value: <RelativeTime value={account.createdAt} /> },
+                { label: 'Last seen', value: <RelativeTime value={account.lastSeenAt} /> },
+                { label: 'Balance', value: <Credits value={account.balanceCredits} className="font-medium" /> },
+                { label: 'Held for tasks', value: <Credits value={account.heldCredits} /> },
+                { label: 'Tasks at work', value: account.runningTasks.toLocaleString('en') },
+                { label: 'Active keys', value: account.keys.toLocaleString('en') },
+              ]}
+            />
+          </Panel>
+          <GrantForm email={account.email} />
+          <AccountAccess email={account.email} sessions={account.sessions} hasSecondFactor={account.hasSecondFactor} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <StandingForm key={`${account.tier} ${account.billingStatus} ${account.trial} ${account.testing}`} email={account.email} standing={{ tier: account.tier, billingStatus: account.billingStatus, trial: account.trial, testing: account.testing }} />
+          <LimitsForm key={JSON.stringify([account.tier, account.ownLimits])} email={account.email} own={account.ownLimits} ofTier={tierLimits[account.tier]} tier={account.tier} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:col-span-2">
+          <AccountLedger lines={lines} />
+          <Panel title="Trail" description="Changes of the account, the newest first." flush>
+            <TrailTable entries={entries} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function missing(error: unknown): never {
+  if (isFailure(error) && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_ERROR')) notFound();
+  throw error;
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { listAccounts, listAccountsInput } from '#lib/accounts/operators/accounts.ts';
+import { requireOperator } from '#lib/accounts/session/current-user.ts';
+import { getProcess } from '#lib/process.ts';
+import { AccountsFilter, accountsHref } from '#components/operator/accounts-filter.tsx';
+import { AccountsTable } from '#components/operator/accounts-table.tsx';
+import { CursorPager } from '#components/ui/cursor-pager.tsx';
+import { NoMatches } from '#components/ui/empty-state.tsx';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+
+export const metadata: Metadata = { title: 'Accounts' };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function AccountsPage({ searchParams }: Props) {
+  const actor = await requireOperator();
+  const asked = await searchParams;
+  // What is no filter filters nothing.
+  const shape = listAccountsInput.shape;
+  const filters = {
+    search: shape.search.safeParse(asked['search']).data || undefined,
+    tier: shape.tier.safeParse(asked['tier']).data,
+    billingStatus: shape.billingStatus.safeParse(asked['billingStatus']).data,
+  };
+  const cursor = shape.cursor.safeParse(asked['cursor']).data;
+  const { accounts, nextCursor } = await listAccounts(getProcess().platform, actor, { ...filters, cursor });
+  return (
+    <>
+      <PageHeader title="Accounts" description="Everybody who has an account on this server, the newest first." />
+      <AccountsFilter filters={filters} />
+      {accounts.length === 0 ? (
+        <Panel flush>
+          <NoMatches what="accounts" clear={<LinkButton href="/operator/accounts">Clear the filters</LinkButton>} />
+        </Panel>
+      ) : (
+        <>
+          <AccountsTable accounts={accounts} />
+          <CursorPager previousHref={cursor ? accountsHref(filters) : null} nextHref={nextCursor ? accountsHref({ ...filters, cursor: nextCursor }) : null} summary={accounts.length === 1 ? '1 account on this page' : `${accounts.length} accounts on this page`} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+'use server';
+import { resetSecondFactor as resetFactor, type OwnerProofInput } from '#lib/accounts/second-factor/second-factor.ts';
+import { proveOperator as prove } from '#lib/accounts/operators/operators.ts';
+import { makePasswordLink as makeLink } from '#lib/accounts/password-links.ts';
+import { type ActionResult, operatorAction, userAction } from '#lib/accounts/session/page-action.ts';
+import { endAllSessions as endAll } from '#lib/accounts/sessions.ts';
+import { type UpdateAccountInput, updateAccount as update } from '#lib/accounts/update-account.ts';
+import { declineRequest as decline, grantRequest as grant } from '#lib/billing/credit-requests.ts';
+import { grantCreditsTo } from '#lib/billing/grant-credits.ts';
+
+/** Password, and a code where there is a second factor, before acts that ask for them. */
+export async function proveOperator(proof: OwnerProofInput): Promise<ActionResult<{ untilAt: string }>> {
+  return userAction((platform, user) => prove(platform, user, proof));
+}
+
+/** Tier, hold, trial and limits of an account. */
+export async function updateAccount(input: Omit<UpdateAccountInput, 'password'>): Promise<ActionResult<null>> {
+  return operatorAction(async (platform, actor) => {
+    await update(platform, actor, input);
+    return null;
+  });
+}
+
+/** `key` makes a grant that is sent twice count once. */
+export async function giveCredits(input: { email: string; credits: number; note: string; key: string }): Promise<ActionResult<null>> {
+  return operatorAction(async (platform, actor) => {
+    await grantCreditsTo(platform, actor, input);
+    return null;
+  });
+}
+
+export async function endSessions(email: string): Promise<ActionResult<{ ended: number }>> {
+  return operatorAction(async (platform, actor) => ({ ended: (await endAll(platform, actor, { email })).ended }));
+}
+
+export async function resetSecondFactor(email: string): Promise<ActionResult<null>> {
+  return operatorAction(async (platform, actor) => {
+    await resetFactor(platform, actor, { email });
+    return null;
+  });
+}
+
+/** The link is in this answer alone. */
+export async function makePasswordLink(email: string): Promise<ActionResult<{ link: string; linkEndsAt: string }>> {
+  return operatorAction(async (platform, actor) => {
+    const { link, linkEndsAt } = await makeLink(platform, actor, { email });
+    return { link, linkEndsAt };
+  });
+}
+
+export async function grantRequest(input: { requestId: string; credits: number; answer?: string }): Promise<ActionResult<null>> {
+  return operatorAction(async (platform, actor) => {
+    await grant(platform, actor, input);
+    return null;
+  });
+}
+
+export async function declineRequest(input: { requestId: string; answer: string }): Promise<ActionResult<null>> {
+  return operatorAction(async (platform, actor) => {
+    await decline(platform, actor, input);
+    return null;
+  });
+}

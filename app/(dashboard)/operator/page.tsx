@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { requireOperator } from '#lib/accounts/session/current-user.ts';
+import { getProcess } from '#lib/process.ts';
+import { listWorkers } from '#lib/tasks/executor-lock.ts';
+import { measureQueues, measureWaitingTasks } from '#lib/tasks/measure-queues.ts';
+import { listFailingOfAll } from '#lib/webhooks/destination-health.ts';
+import { measureDeliveries } from '#lib/webhooks/measure-deliveries.ts';
+import { FailingTable } from '#components/operator/failing-table.tsx';
+import { QueueTable } from '#components/operator/queue-table.tsx';
+import { WorkerTable } from '#components/operator/worker-table.tsx';
+import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { Stat, StatRow } from '#components/ui/stat.tsx';
+import { durationText } from '#components/operator/age-text.ts';
+
+export const metadata: Metadata = { title: 'Service' };
+
+/** Whether the service keeps up: what waits and for how long, who works, and which receivers fail. */
+export default async function ServicePage() {
+  const actor = await requireOperator();
+  const { platform } = getProcess();
+  const [queues, tasks, deliveries, workers, failing] = await Promise.all([
+    measureQueues(platform), measureWaitingTasks(platform, actor), measureDeliveries(platform), listWorkers(platform, actor), listFailingOfAll(platform, actor),
+  ]);
+  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
+  const oldestSec = Math.max(0, ...queues.map((queue) => queue.oldestWaitingSec));
+  return (
+    <>
+      <PageHeader title="Service" description="All accounts of this service. Read again every ten seconds." />
+      <AutoRefresh everySec={10} within="#content table" />
+      <div className="flex flex-col gap-4">
+        <StatRow>
+          <Stat label="Workers" value={workers.length} detail={workers.length === 0 ? 'nothing is made now' : 'alive'} />
+          <Stat label="Waiting in queues" value={waiting.toLocaleString('en')} detail={waiting === 0 ? 'nothing waits' : `the oldest for ${durationText(oldestSec)}`} />
+          <Stat label="Webhooks not delivered" value={deliveries.pending.toLocaleString('en')} detail={deliveries.oldestDueSec < 1 ? 'none is late' : `the oldest is ${durationText(deliveries.oldestDueSec)} late`} />
+          <Stat label="Failing destinations" value={failing.length} detail="three failures in a row or more" />
+        </StatRow>
+        <QueueTable queues={queues} tasks={tasks} deliveries={deliveries} />
+        <WorkerTable workers={workers} />
+        <FailingTable failing={failing} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { endSessions, makePasswordLink, resetSecondFactor } from '#app/(dashboard)/operator/actions.ts';
+import { Button } from '#components/ui/button.tsx';
+import { CodeBlock } from '#components/ui/code-block.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+import { useOperatorAct } from './operator-proof.tsx';
+
+type Made = { link: string; linkEndsAt: string };
+
+/** How the owner gets in: sessions, second factor, a link for a forgotten password. Make sure that it is they who ask. */
+export function AccountAccess({ email, sessions, hasSecondFactor }: { email: string; sessions: number; hasSecondFactor: boolean }) {
+  const router = useRouter();
+  const act = useOperatorAct();
+  const [made, setMade] = useState<Made | null>(null);
+  const end = async () => {
+    const answer = await act(() => endSessions(email));
+    if (!answer.ok) return answer.error.message;
+    toast({ tone: 'success', title: answer.data.ended === 1 ? 'One session ended.' : `${answer.data.ended} sessions ended.` });
+    router.refresh();
+    return undefined;
+  };
+  const reset = async () => {
+    const answer = await act(() => resetSecondFactor(email));
+    if (!answer.ok) return answer.error.message;
+    toast({ tone: 'success', title: 'The second factor is off.' });
+    router.refresh();
+    return undefined;
+  };
+  const makeLink = async () => {
+    const answer = await act(() => makePasswordLink(email));
+    if (!answer.ok) return answer.error.message;
+    setMade(answer.data);
+    router.refresh();
+    return undefined;
+  };
+  return (
+    <Panel title="Access" description="Make sure first that it is the owner who asks." flush>
+      <ul className="divide-y">
+        <Row title="Sessions" detail={sessions === 0 ? 'Nobody is signed in.' : `${sessions === 1 ? 'One browser is' : `${sessions} browsers are`} signed in.`}>
+          <ConfirmDialog
+            trigger={<Button disabledReason={sessions === 0 ? 'There is no session.' : undefined}>End sessions</Button>}
+            title={`End every session of ${email}?`}
+            description="Every browser is signed out. API keys go on working."
+            confirmLabel="End sessions"
+            onConfirm={end}
+          />
+        </Row>
+        <Row title="Second factor" detail={hasSecondFactor ? 'Codes of an app are asked for.' : 'None is set up.'}>
+          <ConfirmDialog
+            trigger={<Button disabledReason={hasSecondFactor ? undefined : 'There is none.'}>Turn off</Button>}
+            title={`Turn off the second factor of ${email}?`}
+            description="For somebody who has lost app and recovery codes. Every session ends."
+            confirmLabel="Turn off"
+            onConfirm={reset}
+          />
+        </Row>
+        <Row title="Forgotten password" detail="A link with which the owner chooses another.">
+          <ConfirmDialog
+            trigger={<Button>Make a link</Button>}
+            title={`Make a link for ${email}?`}
+            description="Whoever has the link chooses the password of the account. Hand it over on a way that nobody else reads."
+            confirmLabel="Make a link"
+            tone="primary"
+            onConfirm={makeLink}
+          />
+        </Row>
+      </ul>
+      <Dialog
+        open={made !== null}
+        onOpenChange={(open) => (open ? undefined : setMade(null))}
+        sticky
+        title="The link, shown this once"
+        description={made ? <>Good for one password. It ends <RelativeTime value={made.linkEndsAt} />.</> : undefined}
+        footer={
+          <DialogClose asChild>
+            <Button variant="primary">Done</Button>
+          </DialogClose>
+        }
+      >
+        {made ? <CodeBlock title={`For ${email}`} code={made.link} wrap /> : null}
+      </Dialog>
+    </Panel>
+  );
+}
+
+function Row({ title, detail, children }: { title: string; detail: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-xs text-muted">{detail}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

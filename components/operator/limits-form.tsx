@@ -1,0 +1,67 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { updateAccount } from '#app/(dashboard)/operator/actions.ts';
+import type { OwnLimits } from '#lib/accounts/account-limits.ts';
+import type { Tier, TierLimits } from '#lib/contract/limits.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+import { useOperatorAct } from './operator-proof.tsx';
+
+const labels: Readonly<Record<keyof TierLimits, string>> = {
+  operationsPerSec: 'Requests a second',
+  queriesPerSec: 'Task reads a second',
+  requestsPerDay: 'Requests a day',
+  requestsPerMonth: 'Requests a month',
+  inFlightTasks: 'Tasks at one time',
+  inFlightTasksPerKey: 'Tasks at one time with one key',
+};
+const names = Object.keys(labels) as (keyof TierLimits)[];
+
+/** Limits of this account alone. A field without a number takes what the tier has. */
+export function LimitsForm({ email, own, ofTier, tier }: { email: string; own: OwnLimits; ofTier: TierLimits; tier: Tier }) {
+  const router = useRouter();
+  const act = useOperatorAct();
+  const [texts, setTexts] = useState<Record<string, string>>(() => Object.fromEntries(names.map((name) => [name, own[name]?.toString() ?? ''])));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [pending, start] = useTransition();
+  const changed = names.filter((name) => (texts[name] ?? '').trim() !== (own[name]?.toString() ?? ''));
+  const save = () =>
+    start(async () => {
+      const wrong = Object.fromEntries(changed.filter((name) => !/^\d*$/.test((texts[name] ?? '').trim())).map((name) => [name, 'Enter a whole number, or nothing.']));
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return;
+      const limits = Object.fromEntries(changed.map((name) => [name, (texts[name] ?? '').trim() === '' ? null : Number(texts[name])]));
+      const answer = await act(() => updateAccount({ email, limits }));
+      const fields = answer.ok ? {} : (answer.error.details?.fields ?? {});
+      setErrors(Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace('limits.', ''), message])));
+      setRefusal(answer.ok || Object.keys(fields).length > 0 ? null : answer.error.message);
+      if (!answer.ok) return;
+      toast({ tone: 'success', title: 'The limits are set.' });
+      router.refresh();
+    });
+  return (
+    <Panel title="Limits of this account" description={`Without a number, what ${tier} has. 0 requests a day or month is no cap.`}>
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {names.map((name) => (
+            <Field key={name} label={labels[name]} error={errors[name]}>
+              <Input inputMode="numeric" placeholder={ofTier[name] === null ? `${tier}: no cap` : `${tier}: ${ofTier[name]?.toLocaleString('en')}`} value={texts[name] ?? ''} onChange={(event) => setTexts({ ...texts, [name]: event.target.value })} />
+            </Field>
+          ))}
+        </div>
+        {refusal ? <Callout tone="danger" title={refusal} live /> : null}
+        <div>
+          <Button variant="primary" pending={pending} disabledReason={changed.length > 0 ? undefined : 'Nothing is changed.'} onClick={save}>
+            Save limits
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { proveOperator } from '#app/(dashboard)/operator/actions.ts';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import { ProofForm } from '#components/account/second-factor/proof-form.tsx';
+import { settled } from '#components/actions/action-refusal.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+
+/** Does an operator's act; where it asks for a proof, asks for that and does it again. */
+type Act = <Data>(run: () => Promise<ActionResult<Data>>) => Promise<ActionResult<Data>>;
+
+const ActContext = createContext<Act | null>(null);
+
+export function useOperatorAct(): Act {
+  const act = useContext(ActContext);
+  if (!act) throw new Error('useOperatorAct is used outside of the operators’ pages');
+  return act;
+}
+
+/** Asks for the password, and for a code where there is a second factor, once for a quarter of an hour of acts. */
+export function OperatorProof({ withCode, children }: { withCode: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<((isProved: boolean) => void) | null>(null);
+  const answer = useCallback((isProved: boolean) => {
+    setOpen(false);
+    waiting.current?.(isProved);
+    waiting.current = null;
+  }, []);
+  const act = useMemo<Act>(
+    () => async (run) => {
+      const first = await settled(run());
+      if (first.ok || first.error.details?.['reason'] !== 'proof_needed') return first;
+      const isProved = await new Promise<boolean>((resolve) => {
+        waiting.current = resolve;
+        setOpen(true);
+      });
+      return isProved ? settled(run()) : first;
+    },
+    [],
+  );
+  return (
+    <ActContext value={act}>
+      {children}
+      <Dialog open={open} onOpenChange={(next) => (next ? setOpen(true) : answer(false))} width="sm" title="Confirm that it is you" description="You are not asked again for 15 minutes.">
+        <ProofForm withCode={withCode} submitLabel="Confirm" action={({ password, code }) => proveOperator({ password, ...(code ? { code } : {}) })} onDone={() => answer(true)} />
+      </Dialog>
+    </ActContext>
+  );
+}

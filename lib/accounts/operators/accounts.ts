@@ -1,0 +1,95 @@
+/** Accounts as operators see them: who they are, how they stand, and nothing of what they make. */
+import { z } from 'zod';
+import { creditsOf } from '#lib/billing/credits.ts';
+import { billingStatus } from '#lib/contract/account.ts';
+import { opaqueId } from '#lib/contract/ids.ts';
+import { tier } from '#lib/contract/limits.ts';
+import type { OperatorActor, Standing, SystemActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { type ShownAccount, showAccount } from '../show-account.ts';
+
+export type AccountRow = Standing & { email: string; createdAt: string; balanceCredits: number; heldCredits: number; lastSeenAt: string | null; runningTasks: number; isOperator: boolean };
+
+export const listAccountsInput = z.object({
+  /** Part of an address, or a whole id of an account. */
+  search: z.string().trim().max(254).optional(),
+  tier: tier.optional(),
+  billingStatus: billingStatus.optional(),
+  /** `nextCursor` of the page before. */
+  cursor: opaqueId.optional(),
+  limit: z.int().min(1).max(100).default(50),
+});
+export type ListAccountsInput = z.input<typeof listAccountsInput>;
+
+type Row = Standing & { email: string; createdAt: Date; available: bigint; held: bigint; lastSeenAt: Date | null; runningTasks: number; isOperator: boolean };
+
+/** Accounts that are not deleted, the newest first. `nextCursor` is null on the last page. */
+export async function listAccounts(platform: Platform, _actor: OperatorActor, input: ListAccountsInput = {}): Promise<{ accounts: AccountRow[]; nextCursor: string | null }> {
+  const { search, cursor, limit, ...standing } = parseInput(listAccountsInput, input);
+  const { rows } = await platform.database.sql.query<Row>(
+    `SELECT a.id AS "accountId", a.tier, a.billing_status AS "billingStatus", a.trial, u.email, u.operator AS "isOperator", a.created_at AS "createdAt",
+        b.available_units AS available, b.held_units AS held, s.seen AS "lastSeenAt", t.running AS "runningTasks"
+      FROM (
+        SELECT a.* FROM account a WHERE a.deleted_at IS NULL AND ($1::text IS NULL OR a.id < $1) AND ($3::text IS NULL OR a.tier::text = $3) AND ($4::text IS NULL OR a.billing_status::text = $4)
+          AND ($2::text IS NULL OR a.id = $2 OR EXISTS (SELECT 1 FROM app_user x WHERE x.account_id = a.id AND position(lower($2) IN x.email) > 0))
+        ORDER BY a.id DESC LIMIT $5
+      ) a
+      JOIN balance b ON b.account_id = a.id
+      JOIN LATERAL (SELECT * FROM app_user x WHERE x.account_id = a.id ORDER BY x.id LIMIT 1) u ON true
+      LEFT JOIN LATERAL (SELECT max(x.last_seen_at) AS seen FROM session x WHERE x.user_id = u.id) s ON true
+      CROSS JOIN LATERAL (SELECT count(*)::int AS running FROM task x WHERE x.account_id = a.id AND x.status IN ('PENDING', 'PROCESSING')) t
+      ORDER BY a.id DESC`,
+    [cursor ?? null, search || null, standing.tier ?? null, standing.billingStatus ?? null, limit + 1],
+  );
+  const page = rows.slice(0, limit);
+  return {
+    accounts: page.map(({ available, held, createdAt, lastSeenAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      balanceCredits: creditsOf(available),
+      heldCredits: creditsOf(held),
+    })),
+    nextCursor: rows.length > limit ? (page.at(-1)?.accountId ?? null) : null,
+  };
+}
+
+export type AccountDetail = ShownAccount & {
+  balanceCredits: number;
+  heldCredits: number;
+  testing: boolean;
+  isOperator: boolean;
+  sessions: number;
+  hasSecondFactor: boolean;
+  keys: number;
+  runningTasks: number;
+  lastSeenAt: string | null;
+};
+
+type DetailRow = Omit<AccountDetail, keyof ShownAccount | 'balanceCredits' | 'heldCredits' | 'lastSeenAt'> & { email: string; available: bigint; held: bigint; lastSeenAt: Date | null };
+
+/** One account with everything an operator may change. Throws `NOT_FOUND`, also for one that was deleted. */
+export async function readAccountOf(platform: Platform, actor: OperatorActor, accountId: string): Promise<AccountDetail> {
+  const { rows } = await platform.database.sql.query<DetailRow>(
+    `SELECT u.email, a.testing, u.operator AS "isOperator", b.available_units AS available, b.held_units AS held, (s.sessions)::int AS sessions, s.seen AS "lastSeenAt",
+        EXISTS (SELECT 1 FROM second_factor f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasSecondFactor",
+        (SELECT count(*)::int FROM api_key k WHERE k.account_id = a.id AND k.status = 'ACTIVE') AS keys,
+        (SELECT count(*)::int FROM task t WHERE t.account_id = a.id AND t.status IN ('PENDING', 'PROCESSING')) AS "runningTasks"
+      FROM account a JOIN balance b ON b.account_id = a.id JOIN LATERAL (SELECT * FROM app_user x WHERE x.account_id = a.id ORDER BY x.id LIMIT 1) u ON true
+      CROSS JOIN LATERAL (SELECT count(*) AS sessions, max(x.last_seen_at) AS seen FROM session x WHERE x.user_id = u.id) s
+      WHERE a.id = $1 AND a.deleted_at IS NULL`,
+    [parseInput(opaqueId, accountId)],
+  );
+  const row = rows[0];
+  if (!row) throw new Failure('NOT_FOUND', { message: 'There is no account with this id.' });
+  const { available, held, lastSeenAt, ...facts } = row;
+  const shown = await showAccount(platform, actor, { email: row.email });
+  return { ...shown, ...facts, lastSeenAt: lastSeenAt?.toISOString() ?? null, balanceCredits: creditsOf(available), heldCredits: creditsOf(held) };
+}
+
+/** For reads of one account that its owner has too: its ledger, its trail. */
+export function onBehalfOf(_actor: OperatorActor, accountId: string): SystemActor {
+  return { kind: 'system', accountId, by: 'operator' };
+}

@@ -1,0 +1,20 @@
+import type { OperatorActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+
+/** How long what an operator proved in a session is good for. */
+export const proofMaxSec = 15 * 60;
+
+/**
+ * Before an operator's act that moves money, opens or closes an account: on the pages the operator has given password and code in this session
+ * within `proofMaxSec` (`proveOperator`), and is an operator still. The command is run by whoever holds the machine. Throws `FORBIDDEN` (`proof_needed`).
+ */
+export async function requireFreshProof({ database, clock }: Pick<Platform, 'database' | 'clock'>, { by }: OperatorActor): Promise<void> {
+  if (!by) return;
+  const { rowCount } = await database.sql.query('SELECT 1 FROM session s JOIN app_user u ON u.id = s.user_id WHERE s.id = $1 AND s.user_id = $2 AND s.proved_at > $3 AND u.operator', [
+    by.sessionId,
+    by.userId,
+    new Date(clock.now().getTime() - proofMaxSec * 1000),
+  ]);
+  if (!rowCount) throw new Failure('FORBIDDEN', { message: 'Confirm that it is you, then do it again.', details: { reason: 'proof_needed' } });
+}

@@ -1,0 +1,59 @@
+/**
+ * Operators: people whose account the operator of the machine has marked with a command. The mark opens the operators' pages and nothing of
+ * the API; no page makes or unmakes an operator. Acts that move money, open or close an account ask for the password, and a code where there is
+ * a second factor, every `proofMaxSec`. (docs/decisions/053-operators-pages.md)
+ */
+import { z } from 'zod';
+import type { OperatorActor, UserActor } from '#lib/platform/actor.ts';
+import { Failure } from '#lib/platform/failure.ts';
+import { parseInput } from '#lib/platform/parse-input.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { recordAudit } from '../audit.ts';
+import { email } from '../credentials.ts';
+import { accountNotFound } from '../find-account.ts';
+import { ownerProofInput, type OwnerProofInput, proveOwner } from '../second-factor/second-factor.ts';
+import { proofMaxSec } from './fresh-proof.ts';
+
+export type Operator = { accountId: string; email: string };
+
+const markInput = z.strictObject({ email, operator: z.boolean() });
+
+/** Lets somebody open the operators' pages, or no longer. Throws `NOT_FOUND`, and `FORBIDDEN` for whoever is not at the machine. */
+export async function markOperator(platform: Platform, actor: OperatorActor, input: z.input<typeof markInput>): Promise<Operator & { operator: boolean }> {
+  const wanted = parseInput(markInput, input);
+  if (actor.by) throw new Failure('FORBIDDEN', { message: 'Operators are named by the command on the machine.' });
+  return platform.database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ userId: string; accountId: string; was: boolean }>(
+      `UPDATE app_user u SET operator = $2 FROM (SELECT x.id, x.operator FROM app_user x JOIN account a ON a.id = x.account_id WHERE x.email = $1 AND a.active FOR UPDATE OF x) old
+         WHERE u.id = old.id RETURNING u.id AS "userId", u.account_id AS "accountId", old.operator AS was`,
+      [wanted.email, wanted.operator],
+    );
+    const row = rows[0];
+    if (!row) throw accountNotFound(wanted.email);
+    if (row.was !== wanted.operator) await recordAudit(tx, platform, actor, { accountId: row.accountId, action: wanted.operator ? 'operator.marked' : 'operator.unmarked', target: row.userId });
+    return { accountId: row.accountId, email: wanted.email, operator: wanted.operator };
+  });
+}
+
+export async function listOperators({ database }: Pick<Platform, 'database'>, _actor: OperatorActor): Promise<Operator[]> {
+  return database.prisma.user.findMany({ where: { operator: true }, orderBy: { email: 'asc' }, select: { accountId: true, email: true } });
+}
+
+/** Whoever is signed in, as an operator. Throws `NOT_FOUND` for everybody who is none: their pages do not exist for others. */
+export function operatorOf(user: UserActor): OperatorActor & { by: NonNullable<OperatorActor['by']> } {
+  if (!user.isOperator || !user.sessionId) throw new Failure('NOT_FOUND', { message: 'There is nothing at this address.' });
+  return { kind: 'operator', by: { userId: user.userId, sessionId: user.sessionId, ...(user.address ? { address: user.address } : {}) } };
+}
+
+/** Password and code of the operator who is signed in, good for `proofMaxSec` in this session. Throws as `proveOwner` does. */
+export async function proveOperator(platform: Platform, user: UserActor, input: OwnerProofInput): Promise<{ untilAt: string }> {
+  const { by } = operatorOf(user);
+  const proof = await proveOwner(platform, user, parseInput(ownerProofInput, input));
+  const now = platform.clock.now();
+  await platform.database.transaction(async (tx) => {
+    await proof.spend(tx);
+    await tx.query('UPDATE session SET proved_at = $2 WHERE id = $1', [by.sessionId, now]);
+    await recordAudit(tx, platform, user, { accountId: user.accountId, action: 'operator.proved', target: by.sessionId });
+  });
+  return { untilAt: new Date(now.getTime() + proofMaxSec * 1000).toISOString() };
+}
