@@ -1,4 +1,4 @@
-/** `npm run bench [api|latency|deliveries|limits|engines|server …]`: figures with their baselines, measured in the same run. */
+/** `npm run bench [api|latency|deliveries|limits|engines|server|pages …]`: figures with their baselines, measured in the same run. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,10 @@ import { benchDeliveries } from './delivery-bench.ts';
 import { benchEngines } from './engine-bench.ts';
 import { benchLatency } from './latency-bench.ts';
 import { benchLimits } from './limits-bench.ts';
+import { benchPages } from './page-bench.ts';
 import { benchServer } from './server-bench.ts';
 
-const parts = ['api', 'latency', 'deliveries', 'limits', 'engines', 'server'] as const;
+const parts = ['api', 'latency', 'deliveries', 'limits', 'engines', 'server', 'pages'] as const;
 const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : parts;
 const unknown = wanted.filter((part) => !(parts as readonly string[]).includes(part));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${parts.join(', ')}`);
@@ -36,4 +37,5 @@ await server.stop();
 await rm(dataDir, { recursive: true, force: true });
 if (wanted.includes('engines')) await benchEngines();
 if (wanted.includes('server')) await benchServer();
+if (wanted.includes('pages')) await benchPages();
 process.exit(0);

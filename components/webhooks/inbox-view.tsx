@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { webhookHeaders } from '#lib/contract/webhooks.ts';
 import type { CheckedInboxMessage, InboxDetail } from '#lib/webhooks/read-inbox.ts';
+import { settled } from '#components/actions/action-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,7 +16,8 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { AbsoluteTime, RelativeTime } from '#components/ui/relative-time.tsx';
-import type { RemoveInboxAction } from './action-types.ts';
+import { toast } from '#components/ui/toast-store.ts';
+import type { RemoveInboxAction, WebhookActions } from './action-types.ts';
 import { BodyView } from './body-view.tsx';
 import { DeleteInboxDialog } from './delete-inbox-dialog.tsx';
 import { HeaderList } from './header-list.tsx';
@@ -25,7 +27,7 @@ import { SignatureBadge } from './signature-badge.tsx';
 const refreshEveryMs = 30_000;
 
 /** What a built-in inbox has received. New messages come in while the page is open; the one that is read stays. */
-export function InboxView({ initial, removeInbox }: { initial: InboxDetail; removeInbox: RemoveInboxAction }) {
+export function InboxView({ initial, removeInbox, makeDefault }: { initial: InboxDetail; removeInbox: RemoveInboxAction; makeDefault: WebhookActions['makeDefault'] }) {
   const router = useRouter();
   const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
@@ -84,12 +86,30 @@ export function InboxView({ initial, removeInbox }: { initial: InboxDetail; remo
         </div>
       ) : (
         <Panel flush>
-          <EmptyState icon={<Inbox aria-hidden="true" />} title="Nothing received yet" action={<LinkButton href={inbox.isDefault ? '/studio/new' : '/webhooks'}>{inbox.isDefault ? 'Make something' : 'Make it the default'}</LinkButton>}>
-            {inbox.isDefault ? 'Events of the next task arrive here by themselves.' : 'Make it the default destination, or name its address as webhookUrl in a request.'}
+          <EmptyState icon={<Inbox aria-hidden="true" />} title="Nothing received yet" action={inbox.isDefault ? <LinkButton href="/studio/new">Make something</LinkButton> : <UseAsDefault url={inbox.url} makeDefault={makeDefault} />}>
+            {inbox.isDefault ? 'Events of your next task appear here.' : 'Make this inbox your default destination, or send its address as webhookUrl with a request.'}
           </EmptyState>
         </Panel>
       )}
     </>
+  );
+}
+
+function UseAsDefault({ url, makeDefault }: { url: string; makeDefault: WebhookActions['makeDefault'] }) {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const use = async () => {
+    setPending(true);
+    const answer = await settled(makeDefault(url));
+    setPending(false);
+    if (!answer.ok) return toast({ tone: 'danger', title: 'The default was not changed.', description: answer.error.message });
+    await client.invalidateQueries({ queryKey: ['webhooks', 'inbox'] });
+    toast({ tone: 'success', title: 'This inbox is the default now.', description: 'Events of new tasks arrive here.' });
+  };
+  return (
+    <Button pending={pending} onClick={() => void use()}>
+      Make it the default
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const stamp = join(root, '.build', 'pages.stamp');
 // What a page can import.
 const folders = ['app', 'components', 'lib', 'public'];
-const files = ['next.config.mjs', 'postcss.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const files = ['instrumentation-client.ts', 'next.config.mjs', 'postcss.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 async function sourceHash(): Promise<string> {
   const listed = await Promise.all(folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })));

@@ -10,7 +10,7 @@ type Props = { params: Promise<{ section: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { section } = await params;
-  return { title: [...guidePages, ...referenceSections].find(({ slug }) => slug === section)?.title };
+  return { title: [...guidePages, ...referenceSections].find(({ slug }) => slug === section)?.title ?? 'Not found' };
 }
 
 export default async function ReferenceSectionPage({ params }: Props) {

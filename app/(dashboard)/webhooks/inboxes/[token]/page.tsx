@@ -5,7 +5,7 @@ import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readInbox } from '#lib/webhooks/read-inbox.ts';
 import { InboxView } from '#components/webhooks/inbox-view.tsx';
-import { removeInbox } from '../../actions.ts';
+import { makeDefault, removeInbox } from '../../actions.ts';
 
 export const metadata: Metadata = { title: 'Inbox' };
 
@@ -13,5 +13,5 @@ export default async function InboxPage({ params }: { params: Promise<{ token: s
   const actor = await requireUser();
   const { token } = await params;
   const inbox = await readInbox(getProcess().platform, actor, token).catch((error) => (isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error)));
-  return <InboxView key={token} initial={inbox} removeInbox={removeInbox} />;
+  return <InboxView key={token} initial={inbox} removeInbox={removeInbox} makeDefault={makeDefault} />;
 }
