@@ -21,10 +21,10 @@ type Schemas = Readonly<Record<string, SchemaObject>>;
 const depthMax = 4;
 
 /** What a reference stands for; words and a default beside it (`allOf` with one member) go before those of its target. */
-function resolve(schema: SchemaObject, schemas: Schemas): SchemaObject {
+export function resolveSchema(schema: SchemaObject, schemas: Schemas): SchemaObject {
   const { allOf, ...own } = schema;
   const [only] = objectsOf(allOf);
-  if (only) return { ...resolve(only, schemas), ...own };
+  if (only) return { ...resolveSchema(only, schemas), ...own };
   if (typeof schema.$ref !== 'string') return schema;
   return schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {};
 }
@@ -59,7 +59,7 @@ export function rulesOf(schema: SchemaObject): string[] {
 
 /** The type of a value in one or a few words. */
 export function typeOf(given: SchemaObject, schemas: Schemas): string {
-  const schema = resolve(given, schemas);
+  const schema = resolveSchema(given, schemas);
   const alternatives = alternativesOf(schema);
   if (alternatives.length > 0) return [...new Set(alternatives.map((one) => typeOf(one, schemas)))].join(' or ');
   if (schema.type === 'array') return `array of ${typeOf((schema.items ?? {}) as SchemaObject, schemas)}`;
@@ -67,9 +67,9 @@ export function typeOf(given: SchemaObject, schemas: Schemas): string {
 }
 
 function membersOf(given: SchemaObject, schemas: Schemas, depth: number): FieldRow['members'] {
-  const schema = resolve(given, schemas);
+  const schema = resolveSchema(given, schemas);
   if (schema.type === 'array') return membersOf((schema.items ?? {}) as SchemaObject, schemas, depth);
-  const alternatives = alternativesOf(schema).map((one) => resolve(one, schemas)).filter((one) => one.properties);
+  const alternatives = alternativesOf(schema).map((one) => resolveSchema(one, schemas)).filter((one) => one.properties);
   if (alternatives.length > 0) return alternatives.map((one) => ({ label: constantsOf(one), rows: fieldRows(one, schemas, depth) }));
   return schema.properties ? [{ label: null, rows: fieldRows(schema, schemas, depth) }] : [];
 }
@@ -81,8 +81,8 @@ function constantsOf(schema: SchemaObject): string | null {
 }
 
 function rowOf(name: string, given: SchemaObject, required: boolean, schemas: Schemas, depth: number): FieldRow {
-  const schema = resolve(given, schemas);
-  const inner = schema.type === 'array' ? resolve((schema.items ?? {}) as SchemaObject, schemas) : schema;
+  const schema = resolveSchema(given, schemas);
+  const inner = schema.type === 'array' ? resolveSchema((schema.items ?? {}) as SchemaObject, schemas) : schema;
   const values = Array.isArray(inner.enum) ? inner.enum.filter((value) => value !== null).map(String) : [];
   const alternatives = alternativesOf(schema);
   return {
@@ -100,7 +100,7 @@ function rowOf(name: string, given: SchemaObject, required: boolean, schemas: Sc
 
 /** The members of an object, required ones first, each as one row. */
 export function fieldRows(given: SchemaObject, schemas: Schemas, depth = 0): FieldRow[] {
-  const schema = resolve(given, schemas);
+  const schema = resolveSchema(given, schemas);
   const required = new Set((schema.required as string[] | undefined) ?? []);
   const rows = Object.entries((schema.properties ?? {}) as Record<string, SchemaObject>).map(([name, field]) => rowOf(name, field, required.has(name), schemas, depth));
   return rows.sort((one, other) => Number(other.required) - Number(one.required));

@@ -36,7 +36,7 @@ function urlWith(protocol: RegExp, message: string) {
 
 /** An http or https address without credentials, of any length that fits a request. Whether it is public is checked when it is used. */
 export const httpUrl = urlWith(/^https?$/, 'must be an http or https URL');
-export const httpsUrl = urlWith(/^https$/, 'must be an https URL');
+export const httpsUrl = urlWith(/^https$/, 'must be an https URL').meta({ pattern: '^[hH][tT][tT][pP][sS]:' });
 
 export const timestamp = z.iso.datetime({ offset: true });
 

@@ -1,0 +1,58 @@
+import { clipExportCredits, clipRenderCredits, storageCreditsPerMonth, voiceCredits } from '#lib/billing/clip-prices.ts';
+import { creditsOf } from '#lib/billing/credits.ts';
+import { lyricsCredits, songCredits } from '#lib/billing/price-catalog.ts';
+import { subtitleUnits } from '#lib/billing/subtitle-prices.ts';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import { resolveSongModel } from '#lib/contract/music.ts';
+import { route, type OperationId } from '#lib/contract/routes.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import { quoteRelay } from './videodirect/quote-relay.ts';
+
+/** `quoted`: only a quote or a preflight tells it. `unknown`: the body is not one the operation takes, for the reason given. */
+export type RequestPrice = { kind: 'credits'; credits: number; note: string | null } | { kind: 'free' } | { kind: 'quoted' } | { kind: 'unknown'; reason: string };
+
+const exactly = (credits: number, note: string | null = null): RequestPrice => ({ kind: 'credits', credits, note });
+
+/** What a request would be charged when it is accepted, as far as it can be told without looking at anything. Nothing is bought or kept. */
+export function priceRequest(operationId: OperationId, body: unknown): RequestPrice {
+  const definition = route(operationId);
+  if (!definition.paid) return { kind: 'free' };
+  if ('body' in definition) {
+    const parsed = definition.body.safeParse(body);
+    if (!parsed.success) return { kind: 'unknown', reason: 'The body is not complete.' };
+  }
+  switch (operationId) {
+    case 'createSong':
+      return exactly(songCredits[resolveSongModel(route('createSong').body.parse(body).model).model], 'Two candidates.');
+    case 'createVoice':
+      return exactly(voiceCredits);
+    case 'exportClip':
+      return exactly(clipExportCredits);
+    case 'renderClip':
+      return exactly(clipRenderCredits[route('renderClip').body.parse(body).mix ?? 'full']);
+    case 'generateLyrics':
+      return exactly(lyricsCredits.generate);
+    case 'editLyrics':
+      return exactly(lyricsCredits.edit);
+    case 'enableStorage':
+      return exactly(storageCreditsPerMonth, 'For one month, unless this month is paid for already.');
+    case 'createSubtitles': {
+      const { durationSec } = route('createSubtitles').body.parse(body).source;
+      return exactly(creditsOf(subtitleUnits(durationSec ?? fieldLimits.subtitleDurationSecMax)), durationSec === undefined ? 'Held for ten minutes of audio; the charge follows the real length.' : 'Held; the charge follows the real length.');
+    }
+    case 'createVideodirectTask':
+      return relayPrice(body);
+    default:
+      return { kind: 'quoted' };
+  }
+}
+
+function relayPrice(body: unknown): RequestPrice {
+  try {
+    const { requiredUnits, pricingMode } = quoteRelay(route('createVideodirectTask').body.parse(body));
+    return exactly(creditsOf(requiredUnits), pricingMode === 'rate-card' ? 'By the rate card; never more.' : 'Held up to the cap; the charge is what the upstream reports.');
+  } catch (error) {
+    if (isFailure(error)) return { kind: 'unknown', reason: error.message };
+    throw error;
+  }
+}
