@@ -11,7 +11,7 @@ export type SampleRequest = {
   body: JsonValue | undefined;
 };
 
-function shellQuoted(text: string): string {
+export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
@@ -30,7 +30,7 @@ export function curlSnippet(baseUrl: string, request: SampleRequest): string {
 
 /** JSON as an object literal of TypeScript. */
 export function literal(value: JsonValue | undefined, indent = ''): string {
-  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+  if (typeof value === 'string') return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
   if (typeof value !== 'object' || value === null) return String(value);
   const inner = `${indent}  `;
   if (Array.isArray(value)) {

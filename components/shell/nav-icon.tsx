@@ -1,7 +1,7 @@
-import { AudioWaveform, ChartColumn, Clapperboard, Cpu, Gauge, HandCoins, History, KeyRound, Library, ListTree, Users, Webhook } from 'lucide-react';
+import { AudioWaveform, ChartColumn, Clapperboard, Cpu, FlaskConical, Gauge, HandCoins, History, KeyRound, Library, ListTree, Users, Webhook } from 'lucide-react';
 import type { NavIcon as Name } from './navigation.ts';
 
-const icons = { overview: AudioWaveform, studio: Clapperboard, library: Library, tasks: ListTree, keys: KeyRound, webhooks: Webhook, usage: ChartColumn,
+const icons = { overview: AudioWaveform, studio: Clapperboard, library: Library, tasks: ListTree, keys: KeyRound, webhooks: Webhook, usage: ChartColumn, playground: FlaskConical,
   service: Gauge, accounts: Users, requests: HandCoins, engines: Cpu, trail: History,
 };
 

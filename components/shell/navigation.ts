@@ -1,5 +1,5 @@
 /** Names an icon rather than holding one, so that the list can be given by a server component. */
-export type NavIcon = 'overview' | 'studio' | 'library' | 'tasks' | 'keys' | 'webhooks' | 'usage' | 'service' | 'accounts' | 'requests' | 'engines' | 'trail';
+export type NavIcon = 'overview' | 'studio' | 'library' | 'tasks' | 'keys' | 'webhooks' | 'usage' | 'playground' | 'service' | 'accounts' | 'requests' | 'engines' | 'trail';
 
 export type NavItem = {
   href: string;
@@ -25,6 +25,7 @@ export const dashboardNav: readonly NavItem[] = [
   { href: '/keys', label: 'Keys', icon: 'keys' },
   { href: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
   { href: '/usage', label: 'Usage', icon: 'usage', isInBar: false },
+  { href: '/playground', label: 'Playground', icon: 'playground', isInBar: false },
 ];
 
 /** A section stays marked on the pages below it. */

@@ -9,11 +9,6 @@ import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { ApiApp } from './app.ts';
 
-/** Where pages send such requests to, before the path of the operation. */
-export const playgroundSendPath = '/playground/send';
-/** Names the key, by id. A form or a link of another site can set no header. */
-export const playgroundKeyHeader = 'X-Cadenza-Key-Id';
-
 /** Of the page's request, what the API may see: neither cookies nor anything else the browser adds. */
 const passedHeaders = ['content-type', 'accept', requestHeaders.idempotencyKey, requestHeaders.prefer, requestHeaders.lastEventId, requestHeaders.uploadOffset, requestHeaders.requestId];
 

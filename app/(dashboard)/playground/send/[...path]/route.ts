@@ -2,7 +2,8 @@
 import { clientIp } from '#lib/accounts/session/browser.ts';
 import { currentUser } from '#lib/accounts/session/current-user.ts';
 import { failureReply } from '#lib/api/reply.ts';
-import { playgroundKeyHeader, playgroundSendPath, sendFromPage } from '#lib/api/send-from-page.ts';
+import { sendFromPage } from '#lib/api/send-from-page.ts';
+import { playgroundKeyHeader, playgroundSendPath } from '#lib/contract/playground.ts';
 import { Failure, isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { listKeys } from '#lib/accounts/keys/list-keys.ts';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
+import { isFailure } from '#lib/platform/failure.ts';
+import { getProcess } from '#lib/process.ts';
+import { readNewestThings } from '#lib/products/library/newest.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { playgroundOperation, playgroundSections } from '#components/playground/operations.ts';
+import { PlaygroundView } from '#components/playground/playground-view.tsx';
+import { draftOfTask, operationOfTask, startingDraft } from '#components/playground/starting-draft.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { keyContext } from '../keys/_context.ts';
+
+export const metadata: Metadata = { title: 'Playground' };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+const DEFAULT_OPERATION = 'createSong';
+
+/** `?operation=createSong`, with values for its path and query by name; or `?task=tsk_…`, the request that made a task. */
+export default async function PlaygroundPage({ searchParams }: Props) {
+  const actor = await requireUser();
+  const { platform } = getProcess();
+  const { operation: asked, task: taskId, ...given } = Object.fromEntries(Object.entries(await searchParams).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  const task = taskId ? await findTask(actor, taskId) : null;
+  const operation = playgroundOperation((task && operationOfTask(task)) ?? asked ?? DEFAULT_OPERATION);
+  if (!operation) notFound();
+  const [{ keys }, context, newest] = await Promise.all([listKeys(platform, actor), keyContext(actor), readNewestThings(platform, actor)]);
+  const start = startingDraft(operation, newest, given);
+  const usable = keys.filter((key) => key.status === 'ACTIVE' && !key.expired).map(({ keyId, label, hint, scopes }) => ({ keyId, label, hint, scopes }));
+  return (
+    <>
+      <PageHeader title="Playground" description="Every operation of the API with its form, the request as code, and its answer." />
+      <PlaygroundView sections={playgroundSections} operation={operation} start={task ? { ...start, ...draftOfTask(operation, task) } : start} accountId={actor.accountId} keys={usable} context={context} />
+    </>
+  );
+}
+
+async function findTask(actor: UserActor, taskId: string) {
+  try {
+    return await readTask(getProcess().platform, actor, taskId);
+  } catch (error) {
+    if (isFailure(error) && error.code === 'TASK_NOT_FOUND') notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+/** What the form of an operation begins with: the contract's example, about things the account has. */
+import { exampleId } from '#lib/contract/ids.ts';
+import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import type { OperationId } from '#lib/contract/routes.ts';
+import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
+import type { NewestThings } from '#lib/products/library/newest.ts';
+import type { FormField } from './form/contract-form.ts';
+import { isObject, startOf } from './form/form-value.ts';
+import type { PlaygroundOperation } from './operations.ts';
+import { bodyText, type Draft } from './request/wire-request.ts';
+
+/** Values that the address gives by name: `?clipId=clp_…`. */
+export type Given = Readonly<Record<string, string>>;
+
+export function startingDraft(operation: Pick<PlaygroundOperation, 'path' | 'params' | 'query' | 'example' | 'idempotencyKey'>, newest: NewestThings, given: Given = {}): Omit<Draft, 'idempotencyKey'> {
+  const isOfDraft = operation.path.includes('/drafts/');
+  const ids: Readonly<Record<string, string | null>> = { id: isOfDraft ? newest.draft : newest.task, mvId: newest.mv, clipId: newest.clip, voiceId: newest.voice, uploadId: newest.upload, index: '0' };
+  const params = Object.fromEntries(fieldsOf(operation.params).map(({ name }) => [name, given[name] ?? ids[name] ?? '']));
+  const query = Object.fromEntries(fieldsOf(operation.query).flatMap((field) => {
+    const value = given[field.name] ?? (field.required ? startOfQuery(field) : undefined);
+    return value === undefined ? [] : [[field.name, value]];
+  }));
+  return { params, query, body: operation.example === null ? null : bodyText(aboutOwnThings(operation.example, newest, isOfDraft)), prefer: false };
+}
+
+const fieldsOf = (field: FormField | null) => (field?.shape.kind === 'object' ? field.shape.fields : []);
+
+const DAY_MS = 86_400_000;
+
+/** A period in a query is the last week; other fields that are needed begin empty. */
+function startOfQuery({ name, shape }: FormField): string {
+  if (shape.kind !== 'text' || shape.format !== 'time') return '';
+  const today = new Date().setUTCHours(0, 0, 0, 0);
+  return new Date(name === 'from' ? today - 6 * DAY_MS : today + DAY_MS).toISOString();
+}
+
+/** The ids of an example are of nothing; those of the account's newest things stand for them, with the version a change is based on. */
+function aboutOwnThings(example: JsonValue, newest: NewestThings, isOfDraft: boolean): JsonValue {
+  const own = new Map<string, string | null>([[exampleId('clip'), newest.clip], [exampleId('voice'), newest.voice], [exampleId('upload'), newest.upload], [exampleId('draft'), newest.draft], [exampleId('task'), newest.clipTask ?? newest.task]]);
+  const version = isOfDraft ? newest.draftVersion : newest.mvVersion;
+  const replaced = (value: JsonValue | undefined, name: string): JsonValue => {
+    if (typeof value === 'string') return own.get(value) ?? value;
+    if (name === 'expectedVersion') return version ?? value ?? null;
+    if (Array.isArray(value)) return value.map((item) => replaced(item, ''));
+    return isObject(value) ? Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, replaced(inner, member)])) : (value ?? null);
+  };
+  return replaced(example, '');
+}
+
+/** The operation that makes a task of a type. Previews and videos are of drafts, edits of videos. */
+const operationOfType: Partial<Record<TaskType, OperationId>> = {
+  song: 'createSong', voice: 'createVoice', 'clip-export': 'exportClip', 'audio-render': 'renderClip', lyrics: 'generateLyrics', 'lyrics-edit': 'editLyrics', subtitles: 'createSubtitles',
+  videodirect: 'createVideodirectTask', mv: 'generateMv', 'mv-preview': 'previewMv', 'mv-scene-edit': 'editMvScene', 'mv-render-batch': 'renderMvScenes', 'mv-compose': 'composeMv', 'mv-upgrade': 'upgradeMv',
+  'mv-lock-character': 'lockMvCharacter',
+};
+/** What a task keeps under another name than its request has. */
+const namesInRequest: Readonly<Record<string, string>> = { draftId: 'id', draftVersion: 'expectedVersion', sceneIndex: 'index' };
+
+/** Id of the entry that a task is asked for with; null where none is. */
+export function operationOfTask({ type, inputParameters }: Pick<TaskDescriptor, 'type' | 'inputParameters'>): string | null {
+  if (type === 'videodirect') return String((inputParameters as { operation?: unknown }).operation ?? operationOfType[type]);
+  return operationOfType[type] ?? null;
+}
+
+/** The request that a task was made by: what it keeps of it, put where the operation takes it. The price that was held is the ceiling where one is needed. */
+export function draftOfTask(operation: Pick<PlaygroundOperation, 'params' | 'body'>, task: Pick<TaskDescriptor, 'inputParameters' | 'config' | 'creditsRequired'>): Pick<Draft, 'params' | 'body'> {
+  const asked = Object.entries(task.inputParameters as Record<string, JsonValue>).filter(([, value]) => value !== undefined && value !== null).map(([name, value]) => [namesInRequest[name] ?? name, value] as const);
+  const params = Object.fromEntries(fieldsOf(operation.params).map(({ name }) => [name, String(asked.find(([known]) => known === name)?.[1] ?? '')]));
+  const taken = fieldsOf(operation.body).flatMap((field): [string, JsonValue][] => {
+    const value = asked.find(([name]) => name === field.name)?.[1];
+    if (value !== undefined) return [[field.name, value]];
+    if (field.name === 'config') return Object.keys(configOf(task)).length > 0 ? [['config', configOf(task)]] : [];
+    return field.required ? [[field.name, field.name === 'maxCredits' ? task.creditsRequired : startOf(field)]] : [];
+  });
+  return { params, body: bodyText(Object.fromEntries(taken)) };
+}
+
+/** What was said of how to run it; what nobody said is left out. */
+function configOf({ config }: Pick<TaskDescriptor, 'config'>): { [key: string]: JsonValue } {
+  const { priority, tags, ...rest } = config ?? {};
+  const said = { ...(priority === undefined || priority === fieldLimits.priorityDefault ? {} : { priority }), ...(tags?.length ? { tags } : {}), ...rest };
+  return JSON.parse(JSON.stringify(said)) as { [key: string]: JsonValue };
+}

@@ -1,0 +1,106 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
+import { balanceKey } from '#components/overview/live-balance.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+import { withValue } from './form/form-value.ts';
+import { keepSent } from './history/sent-requests.ts';
+import type { PlaygroundOperation } from './operations.ts';
+import { type Reply, type Sender, sendRequest, SignedOut } from './request/send.ts';
+import { bodyText, type Draft, readBody, type ReadBody, wireRequest, type WireRequest } from './request/wire-request.ts';
+
+/** An answer with the request it belongs to. */
+export type Exchange = { request: WireRequest; draft: Draft; reply: Reply };
+
+export type Playground = {
+  draft: Draft;
+  change: (what: Partial<Draft>) => void;
+  body: ReadBody | null;
+  setBody: (path: readonly (string | number)[], value: JsonValue | undefined) => void;
+  request: WireRequest;
+  sending: boolean;
+  exchange: Exchange | null;
+  /** Why nothing answered. */
+  failure: string | null;
+  refusals: ReadonlyMap<string, string>;
+  /** Sends what is in the form under a new key of this attempt, or under the one given. */
+  send: (options?: { draft?: Draft }) => Promise<Exchange | null>;
+  stop: () => void;
+};
+
+const newKey = () => crypto.randomUUID();
+
+/** The request being made and what became of it. One operation; another one starts anew. */
+export function usePlayground(operation: PlaygroundOperation, start: Omit<Draft, 'idempotencyKey'>, sender: Sender, accountId: string): Playground {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState<Draft>(() => ({ ...start, idempotencyKey: operation.idempotencyKey ? newKey() : '' }));
+  const [exchange, setExchange] = useState<Exchange | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const body = useMemo(() => (draft.body === null ? null : readBody(draft.body)), [draft.body]);
+  const request = useMemo(() => wireRequest(operation, draft), [operation, draft]);
+  const refusals = useMemo(() => refusalsOf(exchange?.reply.json), [exchange]);
+  const change = (what: Partial<Draft>) => setDraft((before) => ({ ...before, ...what }));
+  const setBody: Playground['setBody'] = (path, value) =>
+    setDraft((before) => {
+      const read = before.body === null ? null : readBody(before.body);
+      return read?.ok ? { ...before, body: bodyText(withValue(read.value, path, value)) } : before;
+    });
+  const send: Playground['send'] = async ({ draft: given = draft } = {}) => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    const sent = wireRequest(operation, given);
+    setSending(true);
+    setFailure(null);
+    const show = (reply: Reply) => setExchange({ request: sent, draft: given, reply });
+    try {
+      const reply = await sendRequest(sent, sender, show, control.signal);
+      show(reply);
+      if (operation.paid) void client.invalidateQueries({ queryKey: balanceKey });
+      const taskId = taskIdOf(reply.json);
+      keepSent(accountId, { operation: operation.id, title: operation.title, draft: given, status: reply.status, taskId });
+      // The next request is another one, unless it is sent as a repeat.
+      if (operation.idempotencyKey && given.idempotencyKey === draft.idempotencyKey && reply.status < 400) change({ idempotencyKey: newKey() });
+      return { request: sent, draft: given, reply };
+    } catch (error) {
+      if (control.signal.aborted) return null;
+      if (error instanceof SignedOut) location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
+      keepSent(accountId, { operation: operation.id, title: operation.title, draft: given, status: null, taskId: null });
+      setFailure('Nothing answered. Look at your connection and send it again: with the same Idempotency-Key nothing is bought twice.');
+      toast({ tone: 'danger', title: 'The request was not answered.' });
+      return null;
+    } finally {
+      if (running.current === control) setSending(false);
+    }
+  };
+  const stop = () => {
+    running.current?.abort();
+    setSending(false);
+    setExchange((now) => now && { ...now, reply: { ...now.reply, ended: true } });
+  };
+  return { draft, change, body, setBody, request, sending, exchange, failure, refusals, send, stop };
+}
+
+export function taskIdOf(json: unknown): string | null {
+  const { taskId, error } = (json ?? {}) as { taskId?: unknown; error?: { details?: { taskId?: unknown } } };
+  const id = taskId ?? error?.details?.taskId;
+  return typeof id === 'string' ? id : null;
+}
+
+type RefusalBody = { error?: { message?: string; details?: { field?: string; issues?: { field: string; message: string }[] } } };
+
+/** What the service said of each field, by its path. */
+export function refusalsOf(json: unknown): Map<string, string> {
+  const { error } = (json ?? {}) as RefusalBody;
+  const { field, issues = [] } = error?.details ?? {};
+  const told = issues.map((issue) => [issue.field, sentence(issue.message)] as const);
+  if (told.length === 0 && field) return new Map([[field, error?.message ?? 'Not accepted.']]);
+  return new Map(told.toReversed());
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+}
