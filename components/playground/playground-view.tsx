@@ -141,7 +141,7 @@ function OperationRoom({ operation, start, accountId, keys, context }: RoomProps
     >
       <OperationHead operation={operation} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <section aria-label="Send" className="z-10 grid items-start gap-x-6 gap-y-3 rounded-md border border-line bg-surface px-4 py-3 max-lg:order-2 lg:sticky lg:top-16 lg:col-span-2 lg:before:absolute lg:before:inset-x-0 lg:before:-top-2 lg:before:h-2 lg:before:bg-canvas lg:grid-cols-[minmax(0,1fr)_auto]">
+        <section aria-label="Send" className="z-10 grid items-start gap-x-6 gap-y-3 rounded-md border border-line bg-surface px-4 py-3 max-lg:order-2 lg:sticky lg:top-16 lg:col-span-2 lg:before:absolute lg:before:inset-x-0 lg:before:-top-2 lg:before:h-2 lg:before:-translate-y-px lg:before:bg-canvas lg:grid-cols-[minmax(0,1fr)_auto]">
           {operation.scope === null ? <p className="self-center text-muted">This operation asks for no key.</p> : <KeyChoice keys={keys} scope={operation.scope} sender={usable} onChange={setSender} context={context} />}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:max-w-100 lg:justify-end">
             <PriceLine operation={operation} body={playground.draft.body} params={playground.draft.params} />

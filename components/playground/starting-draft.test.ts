@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { route } from '#lib/contract/routes.ts';
 import { type PlaygroundOperation, playgroundEntries, playgroundOperation } from './operations.ts';
-import { draftOfTask, operationOfTask, startingDraft } from './starting-draft.ts';
+import { draftOfTask, startingDraft } from './starting-draft.ts';
+import { operationOfTask } from './task-operation.ts';
 
 const own = { task: 'tsk_own', clip: 'clp_own', clipTask: 'tsk_song', voice: 'voc_own', upload: 'upl_own', draft: 'dft_own', draftVersion: 7, mv: 'tsk_mv', mvVersion: 4 };
 const none = { task: null, clip: null, clipTask: null, voice: null, upload: null, draft: null, draftVersion: null, mv: null, mvVersion: null };

@@ -2,8 +2,7 @@
 import { exampleId } from '#lib/contract/ids.ts';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
-import type { OperationId } from '#lib/contract/routes.ts';
-import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
 import type { NewestThings } from '#lib/products/library/newest.ts';
 import type { FormField } from './form/contract-form.ts';
 import { isObject, startOf } from './form/form-value.ts';
@@ -48,20 +47,8 @@ function aboutOwnThings(example: JsonValue, newest: NewestThings, isOfDraft: boo
   return replaced(example, '');
 }
 
-/** The operation that makes a task of a type. Previews and videos are of drafts, edits of videos. */
-const operationOfType: Partial<Record<TaskType, OperationId>> = {
-  song: 'createSong', voice: 'createVoice', 'clip-export': 'exportClip', 'audio-render': 'renderClip', lyrics: 'generateLyrics', 'lyrics-edit': 'editLyrics', subtitles: 'createSubtitles',
-  videodirect: 'createVideodirectTask', mv: 'generateMv', 'mv-preview': 'previewMv', 'mv-scene-edit': 'editMvScene', 'mv-render-batch': 'renderMvScenes', 'mv-compose': 'composeMv', 'mv-upgrade': 'upgradeMv',
-  'mv-lock-character': 'lockMvCharacter',
-};
 /** What a task keeps under another name than its request has. */
 const namesInRequest: Readonly<Record<string, string>> = { draftId: 'id', draftVersion: 'expectedVersion', sceneIndex: 'index' };
-
-/** Id of the entry that a task is asked for with; null where none is. */
-export function operationOfTask({ type, inputParameters }: Pick<TaskDescriptor, 'type' | 'inputParameters'>): string | null {
-  if (type === 'videodirect') return String((inputParameters as { operation?: unknown }).operation ?? operationOfType[type]);
-  return operationOfType[type] ?? null;
-}
 
 /** The request that a task was made by: what it keeps of it, put where the operation takes it. The price that was held is the ceiling where one is needed. */
 export function draftOfTask(operation: Pick<PlaygroundOperation, 'params' | 'body'>, task: Pick<TaskDescriptor, 'inputParameters' | 'config' | 'creditsRequired'>): Pick<Draft, 'params' | 'body'> {

@@ -1,6 +1,6 @@
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { TextLink } from '#components/ui/link-button.tsx';
+import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { AnchorHeading } from './anchor-heading.tsx';
 import { Fact, FactLine } from './fact.tsx';
 import { FieldList, Members } from './field-list.tsx';
@@ -23,6 +23,9 @@ export function OperationBlock({ operation, baseUrl }: { operation: OperationVie
           <MethodChip method={method} />
           <span className="min-w-0 break-all font-mono text-sm">{path}</span>
           <CopyButton text={path} label={`Copy the path of ${id}`} />
+          <LinkButton href={`/playground?operation=${id}`} size="sm" prefetch={false} className="ml-auto" aria-label={`Try it: ${summary}`}>
+            Try it
+          </LinkButton>
         </div>
         {description ? <div className="mt-3 max-w-160 space-y-2"><Prose text={description} /></div> : null}
         <Facts operation={operation} />

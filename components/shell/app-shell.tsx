@@ -1,7 +1,8 @@
 'use client';
 import { BookOpen } from 'lucide-react';
 import Link from 'next/link';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { forgetAllSent } from '#components/playground/history/sent-requests.ts';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
 import { setTheme } from '#components/ui/theme-store.ts';
 import { AccountMenu, type ShellAccount } from './account-menu.tsx';
@@ -44,7 +45,11 @@ export function AppShell(props: AppShellProps) {
     accountHref = '/account',
     children,
   } = props;
-  const all = useMemo(() => [...commands, ...standingCommands(nav, accountHref, onSignOut)], [commands, nav, accountHref, onSignOut]);
+  const leave = useCallback(() => {
+    forgetAllSent();
+    return onSignOut();
+  }, [onSignOut]);
+  const all = useMemo(() => [...commands, ...standingCommands(nav, accountHref, leave)], [commands, nav, accountHref, leave]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <SkipLink />
@@ -67,7 +72,7 @@ export function AppShell(props: AppShellProps) {
           <div className="ml-auto flex min-w-0 items-center gap-1.5">
             {balance}
             <ThemeToggle />
-            <AccountMenu account={account} accountHref={accountHref} operatorHref={nav.find((item) => item.group)?.href} onSignOut={onSignOut} />
+            <AccountMenu account={account} accountHref={accountHref} operatorHref={nav.find((item) => item.group)?.href} onSignOut={leave} />
           </div>
         </header>
         {banner}

@@ -9,7 +9,8 @@ import { readNewestThings } from '#lib/products/library/newest.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { playgroundOperation, playgroundSections } from '#components/playground/operations.ts';
 import { PlaygroundView } from '#components/playground/playground-view.tsx';
-import { draftOfTask, operationOfTask, startingDraft } from '#components/playground/starting-draft.ts';
+import { draftOfTask, startingDraft } from '#components/playground/starting-draft.ts';
+import { operationOfTask } from '#components/playground/task-operation.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { keyContext } from '../keys/_context.ts';
 

@@ -123,6 +123,7 @@ function VariantFields({ shape, value, path, label }: ShapeProps & { shape: Extr
     <div className="flex flex-col gap-3">
       <Segmented
         label={`Shape of ${label}`}
+        className="self-start"
         options={shape.variants.map((variant, index) => ({ value: String(index), label: variant.label }))}
         value={String(at)}
         onValueChange={(next) => set(path, startOf({ shape: shape.variants[Number(next)]?.shape ?? inner }))}
@@ -165,7 +166,7 @@ export function ObjectFields({ shape, value, path }: { shape: Extract<FieldShape
   const unknown = Object.keys(members).filter((name) => !shape.fields.some((field) => field.name === name));
   return (
     <div className="flex flex-col gap-4">
-      {shape.fields.filter(isThere).map((field) => (
+      {shape.fields.filter((field) => isThere(field) && !isConstant(field, members[field.name])).map((field) => (
         <ContractField key={field.name} field={field} value={members[field.name]} path={[...path, field.name]} onRemove={field.required ? null : () => set([...path, field.name], undefined)} />
       ))}
       {unknown.map((name) => (
@@ -201,6 +202,11 @@ export function ObjectFields({ shape, value, path }: { shape: Extract<FieldShape
       {shape.open ? <AddMember taken={Object.keys(members)} onAdd={(name) => add([...path, name], '')} /> : null}
     </div>
   );
+}
+
+/** What only tells a shape from others: chosen with the shape, or with the operation. */
+function isConstant({ shape, required }: FormField, value: JsonValue | undefined): boolean {
+  return required && shape.kind === 'choice' && shape.values.length === 1 && shape.values[0] === value;
 }
 
 /** For objects that take members of any name. */

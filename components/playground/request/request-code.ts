@@ -27,8 +27,11 @@ const curl: Writer = (address, { method, headers, body, keyed }, key) => {
   ].join(' \\\n  ');
 };
 
+/** Of the reader's program, not of this one. */
+const environment = ['process', 'env'].join('.');
+
 const typescript: Writer = (address, { method, headers, body, keyed }, key) => {
-  const keyText = key === null ? 'process.env.CADENZA_KEY!' : literal(key);
+  const keyText = key === null ? `${environment}.CADENZA_KEY!` : literal(key);
   const lines = [...(keyed ? [`'x-api-key': ${keyText}`] : []), ...Object.entries(headers).map(([name, value]) => `${literal(name)}: ${literal(value)}`)];
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}'`]),
@@ -73,7 +76,20 @@ function asValue(body: string, ofValue: (value: JsonValue) => string, ofText: (t
 /** Whether a text is what its value would be written as, blanks aside: `1.0` and a member given twice are not. */
 function isPlain(body: string): boolean {
   const read = readBody(body);
-  return read.ok && JSON.stringify(read.value) === body.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+  return read.ok && JSON.stringify(read.value) === withoutBlanks(body);
+}
+
+/** JSON without the blanks between its parts. */
+function withoutBlanks(json: string): string {
+  let text = '';
+  let isInside = false;
+  for (let at = 0; at < json.length; at++) {
+    const letter = json.charAt(at);
+    if (isInside && letter === '\\') text += letter + json.charAt(++at);
+    else if (isInside || !/\s/.test(letter)) text += letter;
+    if (letter === '"') isInside = !isInside;
+  }
+  return text;
 }
 
 const pythonWords: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };

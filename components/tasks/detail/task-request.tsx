@@ -1,6 +1,8 @@
 'use client';
 import { useId, useState } from 'react';
 import { CodeBlock } from '#components/ui/code-block.tsx';
+import { operationOfTask } from '#components/playground/task-operation.ts';
+import { LinkButton } from '#components/ui/link-button.tsx';
 import { JsonViewer } from '#components/ui/json-viewer.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
@@ -20,7 +22,16 @@ export function TaskRequest({ task, baseUrl }: { task: TaskDescriptor; baseUrl: 
   const region = useId();
   const curl = requestCurl(task, baseUrl);
   return (
-    <Panel title="Data" actions={<Segmented label="Which data" options={views} value={view} onValueChange={setView} />}>
+    <Panel title="Data" actions={
+        <>
+          {operationOfTask(task) ? (
+            <LinkButton href={`/playground?task=${task.taskId}`} size="sm" prefetch={false}>
+              Open in playground
+            </LinkButton>
+          ) : null}
+          <Segmented label="Which data" options={views} value={view} onValueChange={setView} />
+        </>
+      }>
       <div id={region} className="grid gap-4 lg:grid-cols-2">
         {view === 'request' ? (
           <>
