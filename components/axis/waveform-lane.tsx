@@ -47,8 +47,9 @@ export function WaveformLane({ label = 'Waveform', detail, peaks, durationSec, h
 }
 
 function Layer({ canvas, className }: { canvas: RefObject<HTMLCanvasElement | null>; className: string }) {
+  const classes = cn('pointer-events-none absolute inset-0 size-full', className);
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; the ruler carries the time in words
-  return <canvas ref={canvas} aria-hidden="true" className={cn('pointer-events-none absolute inset-0 size-full', className)} />;
+  return <canvas ref={canvas} aria-hidden="true" className={classes} />;
 }
 
 function usePainted(layers: RefObject<HTMLCanvasElement | null>[], peaks: ArrayLike<number>, durationSec: number, heightPx: number) {

@@ -6,8 +6,11 @@ export function Prose({ text }: { text: string }) {
 }
 
 export function withCode(text: string): ReactNode[] {
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
-  return text.split('`').map((part, at) => (at % 2 === 1 ? <Code key={at}>{part}</Code> : <Fragment key={at}>{part}</Fragment>));
+  return text.split('`').map((part, at) => {
+    const Part = at % 2 === 1 ? Code : Fragment;
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
+    return <Part key={at}>{part}</Part>;
+  });
 }
 
 export function Code({ children }: { children: ReactNode }) {

@@ -29,7 +29,8 @@ export const opaqueId = z.string().min(1);
 /** `nextCursor` of a page, which is the last id on it: anything else would end the list in silence. */
 export function cursorOf(kind: IdKind) {
   // slow pattern allowed: the prefixes are the words above, and the rest is counted.
-  return z.string().regex(new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`), 'must be the nextCursor of a page');
+  const pattern = new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`);
+  return z.string().regex(pattern, 'must be the nextCursor of a page');
 }
 
 export const idParams = z.object({ id: opaqueId });

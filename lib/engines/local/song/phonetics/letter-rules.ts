@@ -6,7 +6,9 @@ export function compileRules(table: string): readonly (readonly [RegExp, string]
   return table.trim().split(';').map((entry) => entry.trim()).filter(Boolean).map((entry) => {
     const cut = entry.indexOf('>');
     // slow pattern allowed: the tables are constants of this folder, and each pattern is tried at one place (`y`).
-    return [new RegExp(entry.slice(0, cut).trim(), 'yu'), entry.slice(cut + 1).replace('-', '').trim()] as const;
+    const pattern = new RegExp(entry.slice(0, cut).trim(), 'yu');
+    const phones = entry.slice(cut + 1).trim();
+    return [pattern, phones.replace('-', '').trim()] as const;
   });
 }
 
