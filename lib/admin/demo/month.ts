@@ -108,7 +108,7 @@ export const month: readonly DemoStep[] = [
     await work.redrawScenes(desk, mvId, [1]);
     const { version } = await desk.get<{ version: number }>(`/api/v1/mv/${mvId}`);
     await chooseTakes(platform, owner, mvId, { expectedVersion: version, choices: [{ sceneIndex: 1, take: 1 }] });
-    await work.cutAgain(desk, mvId, true);
+    await work.cutAgain(desk, mvId, false);
   }),
   step('brand', 'a brand video and its preview', [4, '10:30'], async ({ desk }) => {
     const draft = await work.saveDraft(desk, slowOrbit, { styleId: 'brand', resolution: '540p', description: 'A calm film for the launch of a lamp' }, 12);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { unlistedPages } from '../../../e2e/screens/pages.ts';
 import { checkFile } from './house-rules.ts';
 import { checkPatterns } from './pattern-rules.ts';
 
@@ -14,6 +15,7 @@ const findings = files.flatMap((path) => {
     throw error;
   }
 });
+for (const route of unlistedPages('.')) findings.push({ path: 'e2e/screens/pages.ts', line: 1, message: `has to hold each page under app once, and no other: ${route}` });
 for (const { path, line, message } of findings) process.stdout.write(`${path}:${line} ${message}\n`);
 process.stdout.write(`${files.length} files, ${findings.length} findings\n`);
 process.exit(findings.length > 0 ? 1 : 0);

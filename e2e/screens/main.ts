@@ -1,0 +1,182 @@
+/**
+ * `npm run screens`: opens every page in its full, empty and failing state, light and dark, on a desktop and a phone, writes a picture of each
+ * to docs/screens with an index, and reports what a person would stumble over: errors of the page or its console, refusals of the
+ * Content-Security-Policy, a page wider than its window, and what axe finds serious or critical. Ends with exit code 1 when there is any.
+ *
+ * `--only keys,webhooks` takes pages whose names begin so, `--to DIR` writes elsewhere, `--data DIR --port N` keep the accounts for
+ * another run, `--no-axe` leaves axe out.
+ */
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../find-browser.ts';
+import { openScreensStage, type ScreensStage } from './accounts.ts';
+import { type AppPage, appPages, type State, states, unlistedPages } from './pages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string' }, data: { type: 'string' }, port: { type: 'string' }, 'no-axe': { type: 'boolean' } } });
+const outDir = options.to ?? join(root, 'docs/screens');
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const devices = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+type Device = keyof typeof devices;
+const themes = ['light', 'dark'] as const;
+
+const MAX_BYTES = 200_000;
+const MAX_BYTES_IN_ALL = 12 * 1024 * 1024;
+const QUALITIES = [72, 60, 48, 36];
+const SETTLE_MS = 6_000;
+const chosenPassword = 'lantern harbour slow rain';
+
+type Finding = { picture: string; kind: 'page error' | 'console' | 'csp' | 'overflow' | 'axe'; message: string };
+type Picture = { page: AppPage; state: State; device: Device; theme: string; file: string; bytes: number };
+
+const findings: Finding[] = [];
+const pictures: Picture[] = [];
+
+async function signIn(context: BrowserContext, stage: ScreensStage, state: State, isFirst: boolean): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${stage.server.url}/sign-in`);
+  await page.getByLabel('Email').fill(stage.emails[state]);
+  await page.getByLabel('Password', { exact: true }).fill(isFirst ? stage.password : chosenPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  if (isFirst) {
+    await page.getByLabel('New password').fill(chosenPassword);
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  }
+  await page.waitForURL(/\/overview/);
+  await page.close();
+}
+
+/** Until nothing says that it is loading and what is in sight has its pictures. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async (settleMs) => {
+    await document.fonts.ready;
+    const isReady = () =>
+      !document.querySelector('[role=status][aria-label^="Loading"], [aria-busy=true]') && [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight);
+    const deadline = Date.now() + settleMs;
+    while (!isReady() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+    // Pictures of waveforms and video frames are drawn after they are loaded.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }, SETTLE_MS);
+}
+
+async function compress(png: Buffer): Promise<Buffer> {
+  const image = await loadImage(png);
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  for (const quality of QUALITIES) {
+    const bytes = await canvas.encode('webp', quality);
+    if (bytes.length <= MAX_BYTES) return bytes;
+  }
+  throw new Error('A picture does not fit');
+}
+
+async function look(browserPage: Page, stage: ScreensStage, page: AppPage, state: State, device: Device): Promise<void> {
+  const path = page.at(state, stage.things[state]);
+  if (path === null) return;
+  const name = `${page.name}-${state}-${device}`;
+  const note = (kind: Finding['kind'], message: string, theme = '') => findings.push({ picture: theme ? `${name}-${theme}` : name, kind, message: message.slice(0, 400) });
+  const onError = (error: Error) => note('page error', error.message);
+  // A page for a wrong id is answered 404, which the browser tells of.
+  const onConsole = (message: { type(): string; text(): string }) => message.type() === 'error' && !(state === 'failing' && /status of 404/.test(message.text())) && note('console', message.text());
+  browserPage.on('pageerror', onError);
+  browserPage.on('console', onConsole);
+  try {
+    await browserPage.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await browserPage.goto(`${stage.server.url}${path}`, { waitUntil: 'load' });
+    for (const theme of themes) {
+      await browserPage.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await settle(browserPage);
+      const file = `${name}-${theme}.webp`;
+      const bytes = await compress(await browserPage.screenshot());
+      writeFileSync(join(outDir, file), bytes);
+      pictures.push({ page, state, device, theme, file, bytes: bytes.length });
+      if (options['no-axe']) continue;
+      const { violations } = await new AxeBuilder({ page: browserPage }).analyze();
+      for (const { id, impact, help, nodes } of violations) {
+        if (impact === 'serious' || impact === 'critical') note('axe', `${impact} ${id}: ${help}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`, theme);
+      }
+    }
+    const { wider, csp } = await browserPage.evaluate(() => ({ wider: document.documentElement.scrollWidth - document.documentElement.clientWidth, csp: (window as { cspRefusals?: string[] }).cspRefusals ?? [] }));
+    if (wider > 0) note('overflow', `${wider} px wider than the window`);
+    for (const refusal of csp) note('csp', refusal);
+  } finally {
+    browserPage.off('pageerror', onError);
+    browserPage.off('console', onConsole);
+  }
+}
+
+async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
+  const wanted = appPages.filter(({ name }) => !options.only || options.only.split(',').some((only) => name.startsWith(only)));
+  for (const state of states) {
+    let isFirst = true;
+    for (const device of Object.keys(devices) as Device[]) {
+      const choices = { viewport: devices[device], ...(device === 'phone' ? { isMobile: true, hasTouch: true } : {}) };
+      const [signedIn, visitor] = [await browser.newContext(choices), await browser.newContext(choices)];
+      await signIn(signedIn, stage, state, isFirst);
+      isFirst = false;
+      for (const context of [signedIn, visitor]) {
+        await context.addInitScript(() => {
+          const refusals: string[] = [];
+          (window as { cspRefusals?: string[] }).cspRefusals = refusals;
+          addEventListener('securitypolicyviolation', (event) => refusals.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
+        });
+        const browserPage = await context.newPage();
+        for (const page of wanted.filter(({ isPublic }) => (isPublic ? visitor : signedIn) === context)) await look(browserPage, stage, page, state, device);
+        await context.close();
+      }
+      say(`${state}, ${device}: ${pictures.length} pictures, ${findings.length} findings so far.`);
+    }
+  }
+}
+
+function writeIndex(): void {
+  const lines = [
+    '# Every page', '',
+    'Each page in its full, empty and failing state, light and dark, on a desktop (1440 by 900) and a phone (390 by 844), written by `npm run screens`',
+    'from the account of `npm run demo`, a new one, and one on hold whose work failed.', '',
+  ];
+  for (const page of appPages) {
+    const own = pictures.filter((picture) => picture.page === page);
+    if (own.length === 0) {
+      if (page.unseen) lines.push(`## ${page.name}`, '', `\`${page.route}\`: no picture, because it is ${page.unseen}.`, '');
+      continue;
+    }
+    lines.push(`## ${page.name}`, '', `\`${page.route}\``, '');
+    for (const state of states) {
+      const shown = own.filter((picture) => picture.state === state);
+      if (shown.length > 0) lines.push(`${state}: ${shown.map(({ device, theme, file }) => `[${device}, ${theme}](${file})`).join(' · ')}`, '');
+    }
+    const [first] = own.filter(({ device }) => device === 'desktop');
+    if (first) lines.push(`![${page.name}](${first.file})`, '');
+  }
+  writeFileSync(join(outDir, 'README.md'), `${lines.join('\n').trimEnd()}\n`);
+}
+
+const unlisted = unlistedPages(root);
+if (unlisted.length > 0) throw new Error(`Not in e2e/screens/pages.ts: ${unlisted.join(', ')}`);
+mkdirSync(outDir, { recursive: true });
+if (!options.only) for (const file of readdirSync(outDir)) if (file.endsWith('.webp')) rmSync(join(outDir, file));
+const dataDir = options.data ?? join(root, '.build/screens-data');
+const stage = await openScreensStage({ dataDir, port: Number(options.port ?? 0) }, say);
+try {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'] });
+  await lookAtAll(browser, stage);
+  await browser.close();
+} finally {
+  await stage.server.stop();
+  if (!options.data && existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
+}
+if (!options.only) writeIndex();
+const inAll = readdirSync(outDir).reduce((sum, file) => sum + statSync(join(outDir, file)).size, 0);
+const reportFile = join(root, '.build/reports/screens.json');
+mkdirSync(join(root, '.build/reports'), { recursive: true });
+writeFileSync(reportFile, JSON.stringify({ pictures: pictures.map(({ file, bytes }) => ({ file, bytes })), findings }, null, 2));
+for (const { picture, kind, message } of findings) say(`${picture}: ${kind}: ${message}`);
+say(`\n${pictures.length} pictures, ${(inAll / 1024 / 1024).toFixed(1)} MB in ${relative(root, outDir) || outDir}; ${findings.length} findings (${relative(root, reportFile)}).`);
+if (inAll > MAX_BYTES_IN_ALL) say('That is more than 12 MB.');
+process.exit(findings.length > 0 || inAll > MAX_BYTES_IN_ALL ? 1 : 0);

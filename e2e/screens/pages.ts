@@ -1,0 +1,82 @@
+/** Every page of the app, once: what it is called, where it is, and in which states there is something to see. The house rules ask that none is left out. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `full`: an account with a month of work. `empty`: one that was made just now. `failing`: one on hold, with work that failed and a receiver that is gone. */
+export const states = ['full', 'empty', 'failing'] as const;
+export type State = (typeof states)[number];
+
+/** Ids of what an account holds, where it holds any. */
+export type Things = Partial<Record<'clip' | 'song' | 'mv' | 'editedMv' | 'draft' | 'waitingMv' | 'failedTask' | 'cancelledTask' | 'key' | 'oldKey' | 'delivery' | 'failedDelivery' | 'inbox' | 'pendingTask', string>>;
+
+export type AppPage = {
+  /** The folder of its `page.tsx` under `app`, without groups. */
+  route: string;
+  name: string;
+  /** Nobody has to be signed in. */
+  isPublic?: true;
+  /** Not to be seen by opening an address; why. */
+  unseen?: string;
+  /** The address in a state; null where the page has none in it. */
+  at(state: State, things: Things): string | null;
+};
+
+const list = (route: string, name: string): AppPage => ({ route, name, at: () => route });
+/** Where nothing answers to the id, as after a link that is too old. */
+const missing = '01m0000000000000000000000x';
+
+const publicPage = (route: string, name: string, failing: string | null = null): AppPage => ({ route, name, isPublic: true, at: (state) => (state === 'full' ? route : state === 'failing' ? failing : null) });
+
+/** One page of a thing: the thing, nothing for a new account, and the failed one or, where there is none, the answer to a wrong id. */
+function thing(route: string, name: string, id: keyof Things, failed?: keyof Things): AppPage {
+  const path = (value: string) => route.replace(/\[+[^\]]+\]+/, value);
+  return {
+    route, name,
+    at(state, things) {
+      if (state === 'empty') return null;
+      const wanted = state === 'full' || !failed ? things[id] : things[failed];
+      return state === 'failing' && !failed ? path(missing) : wanted ? path(wanted) : null;
+    },
+  };
+}
+
+export const appPages: readonly AppPage[] = [
+  publicPage('/', 'landing'),
+  publicPage('/sign-in', 'sign-in', '/sign-in?error=1'),
+  publicPage('/sign-up', 'sign-up'),
+  { route: '/sign-in/continue', name: 'choose-password', isPublic: true, unseen: 'a step of a sign-in, which has no address of its own', at: () => null },
+  publicPage('/reference', 'reference'),
+  { route: '/reference/[section]', name: 'reference-section', isPublic: true, at: (state) => (state === 'full' ? '/reference/errors' : state === 'failing' ? '/reference/nothing-here' : null) },
+  list('/overview', 'overview'),
+  list('/studio', 'studio'),
+  list('/studio/new', 'studio-new'),
+  thing('/studio/drafts/[id]', 'studio-draft', 'draft'),
+  thing('/studio/[mvId]', 'studio-video', 'editedMv', 'mv'),
+  list('/library', 'library-songs'),
+  list('/library/voices', 'library-voices'),
+  list('/library/videos', 'library-videos'),
+  list('/library/drafts', 'library-drafts'),
+  list('/library/uploads', 'library-uploads'),
+  thing('/library/songs/[clipId]', 'library-song', 'clip'),
+  list('/tasks', 'tasks'),
+  thing('/tasks/[id]', 'task', 'song', 'failedTask'),
+  thing('/tasks/[id]/again', 'task-again', 'song', 'failedTask'),
+  list('/keys', 'keys'),
+  thing('/keys/[id]', 'key', 'key', 'oldKey'),
+  list('/webhooks', 'webhooks'),
+  thing('/webhooks/deliveries/[id]', 'delivery', 'delivery', 'failedDelivery'),
+  thing('/webhooks/inboxes/[token]', 'inbox', 'inbox'),
+  list('/webhooks/verify', 'webhooks-verify'),
+  list('/usage', 'usage'),
+  thing('/usage/[taskId]', 'usage-task', 'song', 'failedTask'),
+  list('/account', 'account'),
+];
+
+/** Routes of pages that the list leaves out or names twice, and of pages that are gone. */
+export function unlistedPages(root: string): string[] {
+  const routes = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(^|\/)page\.tsx$/.test(path))
+    .map((path) => `/${path.split('/').slice(0, -1).filter((part) => !/^\(.*\)$/.test(part)).join('/')}`);
+  const listed = appPages.map(({ route }) => route);
+  return [...routes.filter((route) => listed.filter((one) => one === route).length !== 1), ...listed.filter((route) => !routes.includes(route))];
+}
