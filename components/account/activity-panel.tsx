@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import type { AuditPage } from '#lib/accounts/audit.ts';
+import { countText } from '#components/ui/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { MonoId } from '#components/ui/mono-id.tsx';
@@ -46,7 +47,7 @@ export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: strin
       )}
       {cursor || page.nextCursor ? (
         <div className="px-4 pb-3">
-          <CursorPager previousHref={cursor ? '/account' : null} nextHref={page.nextCursor ? `/account?activity=${page.nextCursor}` : null} summary={`${page.entries.length} changes on this page`} />
+          <CursorPager previousHref={cursor ? '/account' : null} nextHref={page.nextCursor ? `/account?activity=${page.nextCursor}` : null} summary={`${countText(page.entries.length, 'change')} on this page`} />
         </div>
       ) : null}
     </Panel>

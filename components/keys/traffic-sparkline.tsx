@@ -1,4 +1,5 @@
 import type { TrafficPoint } from '#lib/accounts/keys/read-key-traffic.ts';
+import { countText } from '#components/ui/count-text.ts';
 
 const hours = 24;
 const heightPx = 20;
@@ -11,7 +12,7 @@ export function TrafficSparkline({ points, from, countMax }: { points: readonly 
   const total = points.reduce((sum, point) => sum + point.requests, 0);
   const rejected = points.reduce((sum, point) => sum + point.rejected, 0);
   return (
-    <svg role="img" aria-label={`${total} requests in the last 24 hours, ${rejected} refused`} width={(hours + 1) * stridePx} height={heightPx} className="block">
+    <svg role="img" aria-label={`${countText(total, 'request')} in the last 24 hours, ${rejected} refused`} width={(hours + 1) * stridePx} height={heightPx} className="block">
       <line x1="0" x2="100%" y1={heightPx - 0.5} y2={heightPx - 0.5} className="stroke-line" />
       {points.map((point) => {
         const at = Math.round((Date.parse(point.at) - fromMs) / 3_600_000);

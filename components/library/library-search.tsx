@@ -28,7 +28,7 @@ export function LibrarySearch({ path, label, search }: { path: string; label: st
     return () => clearTimeout(timer);
   }, [typed, path, router]);
   return (
-    <search className="flex items-center gap-2">
+    <search className="flex items-center gap-2 max-sm:w-full">
       <SearchInput label={label} value={typed} onValueChange={setTyped} className="w-64 max-sm:w-full" />
       {pending ? <Spinner /> : null}
     </search>

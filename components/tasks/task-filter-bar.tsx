@@ -1,15 +1,17 @@
 'use client';
+import { SlidersHorizontal } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useId, useRef, useState, useTransition } from 'react';
 import type { SavedView } from '#lib/accounts/saved-views.ts';
+import { Button } from '#components/ui/button.tsx';
 import { SearchInput } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { controlClass } from '#components/ui/control-class.ts';
 import { cn } from '#components/ui/cn.ts';
 import { type TaskStatus, type TaskType, taskTypeLabels } from '#lib/contract/task.ts';
+import { DayFilter } from './day-filter.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { hasFilters, type TaskFilterChanges, type TaskFilters, taskListHref } from './task-filters.ts';
 
@@ -35,35 +37,38 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
   useEffect(() => setTag(filters.tag), [filters.tag]);
   const go = (changes: TaskFilterChanges) => start(() => router.push(taskListHref(filters, changes), { scroll: false }));
   const [typed, setTyped] = useSearchText(filters, (search) => start(() => router.replace(taskListHref(filters, { search }), { scroll: false })));
+  const [isOpen, setOpen] = useState(false);
+  const more = useId();
+  const folded = [filters.type.length > 0, filters.tag !== '', filters.from !== '' || filters.to !== ''].filter(Boolean).length;
   const chosenTag = (text: string) => {
     setTag(text);
     if (text === '' && filters.tag) go({ tag: '' });
   };
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchInput label="Search tasks" placeholder="Title, prompt, tag, id or error" value={typed} onValueChange={setTyped} className="w-72 max-sm:w-full" />
+      <SearchInput label="Search tasks" placeholder="Title, prompt, tag, id or error" value={typed} onValueChange={setTyped} className="w-56 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1" />
+      <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={more} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden="true" />
+        {folded > 0 ? `Filters (${folded})` : 'Filters'}
+      </Button>
       <Segmented label="Status" options={statusOptions} value={groupOf(filters.status)} onValueChange={(group) => group !== 'other' && go({ status: [...statusGroups[group].statuses] })} />
-      <div className="w-40 max-sm:flex-1">
-        <Select aria-label="Type" options={typeOptions} value={filters.type[0] ?? anyType} onValueChange={(type) => go({ type: type === anyType ? [] : [type as TaskType] })} />
+      {/* A phone has room for them when they are asked for. */}
+      <div id={more} className={cn('contents', !isOpen && 'max-sm:hidden')}>
+        <div className="w-36 max-sm:flex-1">
+          <Select aria-label="Type" options={typeOptions} value={filters.type[0] ?? anyType} onValueChange={(type) => go({ type: type === anyType ? [] : [type as TaskType] })} />
+        </div>
+        <form
+          className="w-36 max-sm:flex-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            go({ tag: tag.trim() });
+          }}
+        >
+          <SearchInput label="Tag" placeholder="Tag, then Enter" value={tag} onValueChange={chosenTag} enterKeyHint="search" />
+        </form>
+        <DayFilter from={filters.from} to={filters.to} onChange={go} />
+        <SavedViews filters={filters} views={views} />
       </div>
-      <form
-        className="w-40 max-sm:flex-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          go({ tag: tag.trim() });
-        }}
-      >
-        <SearchInput label="Tag" placeholder="Tag, then Enter" value={tag} onValueChange={chosenTag} enterKeyHint="search" />
-      </form>
-      <fieldset className="flex items-center gap-1.5">
-        <legend className="sr-only">Days on which they were created, in UTC</legend>
-        <DayInput label="From" value={filters.from} max={filters.to} onDay={(from) => go({ from })} />
-        <span aria-hidden="true" className="text-muted">
-          to
-        </span>
-        <DayInput label="To" value={filters.to} min={filters.from} onDay={(to) => go({ to })} />
-      </fieldset>
-      <SavedViews filters={filters} views={views} />
       {hasFilters(filters) ? (
         <TextLink href="/tasks" className="px-1">
           Clear
@@ -71,23 +76,6 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
       ) : null}
       {pending ? <Spinner /> : null}
     </search>
-  );
-}
-
-/** A day as the browser asks for it; half a date changes nothing. */
-function DayInput({ label, value, min, max, onDay }: { label: string; value: string; min?: string; max?: string; onDay: (day: string) => void }) {
-  return (
-    <input
-      key={value}
-      type="date"
-      aria-label={label}
-      title={`${label}, in UTC`}
-      defaultValue={value}
-      min={min || undefined}
-      max={max || undefined}
-      onChange={(event) => event.target.value !== value && (event.target.value === '' || event.target.value >= '2000') && onDay(event.target.value)}
-      className={cn(controlClass, 'h-8 w-36 px-2 pointer-coarse:h-10')}
-    />
   );
 }
 

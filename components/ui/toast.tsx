@@ -19,7 +19,8 @@ export function Toaster() {
       {entries.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      <Primitive.Viewport className="fixed inset-x-3 bottom-18 z-60 flex flex-col gap-2 outline-none sm:left-auto sm:right-4 sm:bottom-4 sm:w-90" />
+      {/* A dialog of a phone stands at the bottom edge, with its buttons: a toast then comes from above. */}
+      <Primitive.Viewport className="fixed inset-x-3 bottom-18 z-60 flex flex-col gap-2 outline-none max-sm:in-[body:has([role=dialog])]:top-3 max-sm:in-[body:has([role=dialog])]:bottom-auto sm:left-auto sm:right-4 sm:bottom-4 sm:w-90" />
     </Primitive.Provider>
   );
 }

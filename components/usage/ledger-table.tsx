@@ -21,7 +21,7 @@ export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
         <Th align="right" hideBelow="sm">
           Charged
         </Th>
-        <Th align="right">Balance</Th>
+        <Th align="right">Change</Th>
         <Th align="right" hideBelow="sm">
           When
         </Th>

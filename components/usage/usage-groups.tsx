@@ -40,7 +40,7 @@ export function UsageGroups({ summary, by }: { summary: UsageSummary; by: UsageG
                 <Credits value={group.credits} bare />
               </Td>
               <Td align="right" className="text-muted">
-                {totalCredits > 0 ? `${Math.round((group.credits / totalCredits) * 100)} %` : '–'}
+                {shareText(group.credits, totalCredits)}
               </Td>
             </Tr>
           ))}
@@ -50,4 +50,10 @@ export function UsageGroups({ summary, by }: { summary: UsageSummary; by: UsageG
       {groups.length > shownMax ? <p className="px-4 py-2 text-xs text-muted">The {shownMax} largest of {groups.length.toLocaleString('en')}.</p> : null}
     </>
   );
+}
+
+function shareText(credits: number, total: number): string {
+  if (total <= 0) return '–';
+  const percent = (credits / total) * 100;
+  return percent > 0 && percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`;
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { settled, ActionRefusal } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -53,7 +54,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
     const answer = await settled(actions.recoverFailed(input));
     setPending(false);
     if (!answer.ok) return setRefusal(answer.error.message);
-    toast({ tone: 'success', title: `${countText(answer.data.total)} on the way again.`, description: 'Same ids, same bytes. The page shows how far they are.' });
+    toast({ tone: 'success', title: `${deliveriesText(answer.data.total)} on the way again.`, description: 'Same ids, same bytes. The page shows how far they are.' });
     onClose();
     router.refresh();
   };
@@ -70,7 +71,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
             <Button>Cancel</Button>
           </DialogClose>
           <Button variant="primary" pending={pending} disabledReason={blocked} onClick={() => void submit()}>
-            {preview && preview.count > 0 ? `Send ${countText(preview.count)} again` : 'Send again'}
+            {preview && preview.count > 0 ? `Send ${deliveriesText(preview.count)} again` : 'Send again'}
           </Button>
         </>
       }
@@ -94,7 +95,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
           ) : (
             <>
               <p className="font-medium">
-                {countText(preview.count)} failed; the oldest <RelativeTime value={preview.oldestFailedAt} />.
+                {deliveriesText(preview.count)} failed; the oldest <RelativeTime value={preview.oldestFailedAt} />.
               </p>
               <ul className="mt-1 text-xs text-muted">
                 {preview.destinations.slice(0, 4).map((one) => (
@@ -130,6 +131,6 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
   );
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 delivery' : `${count.toLocaleString('en')} deliveries`;
+function deliveriesText(count: number): string {
+  return countText(count, 'delivery', 'deliveries');
 }

@@ -43,6 +43,8 @@ function thing(route: string, name: string, id: keyof Things, failed?: keyof Thi
 export const appPages: readonly AppPage[] = [
   publicPage('/', 'landing'),
   publicPage('/sign-in', 'sign-in', '/sign-in?error=1'),
+  publicPage('/sign-in/forgotten', 'forgotten-password'),
+  publicPage('/sign-in/link', 'sign-in-link', '/sign-in/link?token=too-old'),
   publicPage('/sign-up', 'sign-up'),
   { route: '/sign-in/continue', name: 'choose-password', isPublic: true, unseen: 'a step of a sign-in, which has no address of its own', at: () => null },
   publicPage('/reference', 'reference'),

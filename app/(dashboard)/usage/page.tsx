@@ -9,6 +9,7 @@ import { summariseUsage } from '#lib/billing/summarise-usage.ts';
 import { readHeadroom } from '#lib/limits/read-headroom.ts';
 import { getProcess } from '#lib/process.ts';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { countText } from '#components/ui/count-text.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
@@ -135,7 +136,7 @@ async function Ledger({ filters }: { filters: UsageFilters }) {
   return (
     <>
       <LedgerTable lines={lines} />
-      <CursorPager previousHref={newerHref(filters)} nextHref={olderHref(filters, nextCursor)} summary={`${lines.length} movements on this page`} />
+      <CursorPager previousHref={newerHref(filters)} nextHref={olderHref(filters, nextCursor)} summary={`${countText(lines.length, 'movement')} on this page`} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { listInboxes } from '#lib/webhooks/inboxes.ts';
 import { listDestinations } from '#lib/webhooks/list-destinations.ts';
 import { listRecoveries } from '#lib/webhooks/recover-failed.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -104,7 +105,7 @@ async function DeliveryPage({ filters, hasDefault }: { filters: DeliveryFilters;
   return (
     <>
       <DeliveryTable deliveries={deliveries} sendAgain={actions.sendAgain} />
-      <CursorPager previousHref={newerHref(filters)} nextHref={olderHref(filters, nextCursor)} summary={`${deliveries.length} deliveries on this page`} />
+      <CursorPager previousHref={newerHref(filters)} nextHref={olderHref(filters, nextCursor)} summary={`${countText(deliveries.length, 'delivery', 'deliveries')} on this page`} />
       {refresh}
     </>
   );

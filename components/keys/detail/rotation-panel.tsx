@@ -5,6 +5,7 @@ import type { KeyTrafficRead } from '#lib/accounts/keys/read-key-traffic.ts';
 import type { KeyDetail } from '#lib/accounts/keys/read-key.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { countText } from '#components/ui/count-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { useNow } from '#components/ui/now-store.ts';
 import { Panel } from '#components/ui/panel.tsx';
@@ -38,7 +39,7 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
         <Step number={3} title="Disable the old key" state={disabled ? 'done' : moved ? 'due' : 'later'}>
           {disabled ? (
             <>
-              Disabled <RelativeTime value={old.disabledAt} />. {oldCount > 0 ? <b>{oldCount.toLocaleString('en')} requests were refused in the last {recentMinutes} min: a program still holds it.</b> : null}
+              Disabled <RelativeTime value={old.disabledAt} />. {oldCount > 0 ? <b>{countText(oldCount, 'request')} {oldCount === 1 ? 'was' : 'were'} refused in the last {recentMinutes} min: a program still holds it.</b> : null}
             </>
           ) : (
             <>

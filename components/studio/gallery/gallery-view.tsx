@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useRef } from 'react';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { useTaskLive } from '#components/tasks/use-task-live.ts';
+import { countText } from '#components/ui/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { DraftCards } from './draft-cards.tsx';
 import type { Gallery } from './gallery-data.ts';
@@ -54,7 +55,7 @@ export function GalleryView({ cursor, initial }: { cursor: string | null; initia
           </p>
         )}
         {cursor || data.nextCursor ? (
-          <CursorPager previousHref={cursor ? '/studio' : null} nextHref={data.nextCursor ? `/studio?cursor=${encodeURIComponent(data.nextCursor)}` : null} summary={`${data.videos.length} videos on this page`} />
+          <CursorPager previousHref={cursor ? '/studio' : null} nextHref={data.nextCursor ? `/studio?cursor=${encodeURIComponent(data.nextCursor)}` : null} summary={`${countText(data.videos.length, 'video')} on this page`} />
         ) : null}
       </section>
     </div>

@@ -1,0 +1,76 @@
+'use client';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import { daysText, spanOfDays } from './days-text.ts';
+
+type Days = { from: string; to: string };
+
+const spans = [
+  { label: 'Today', days: 1 },
+  { label: 'Last 7 days', days: 7 },
+  { label: 'Last 30 days', days: 30 },
+  { label: 'Last 90 days', days: 90 },
+] as const;
+
+/** The days on which tasks were created, in UTC: a span that ends today, or from one day to another. */
+export function DayFilter({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<Days>({ from, to });
+  const label = daysText({ from, to });
+  const choose = (days: Days) => {
+    setOpen(false);
+    onChange(days);
+  };
+  const onOpenChange = (next: boolean) => {
+    setTyped({ from, to });
+    setOpen(next);
+  };
+  const isBackwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
+  return (
+    <Popover
+      label="Days"
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <Button aria-label={`Days: ${label}`}>
+          <CalendarDays aria-hidden="true" />
+          {label}
+        </Button>
+      }
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBackwards) choose(typed);
+        }}
+      >
+        <div className="grid grid-cols-2 gap-1.5">
+          {spans.map((span) => (
+            <Button key={span.days} size="sm" onClick={() => choose(spanOfDays(span.days, new Date()))}>
+              {span.label}
+            </Button>
+          ))}
+        </div>
+        <Field label="From">
+          <Input type="date" value={typed.from} max={typed.to || undefined} onChange={(event) => setTyped({ ...typed, from: event.target.value })} />
+        </Field>
+        <Field label="To" hint="Both days are included, in UTC.">
+          <Input type="date" value={typed.to} min={typed.from || undefined} onChange={(event) => setTyped({ ...typed, to: event.target.value })} />
+        </Field>
+        <div className="flex justify-between gap-2">
+          <Button size="sm" onClick={() => choose({ from: '', to: '' })}>
+            Any day
+          </Button>
+          <Button size="sm" type="submit" variant="primary" disabledReason={isBackwards ? 'The first day is after the last one.' : typed.from || typed.to ? undefined : 'Give a day to begin or end with.'}>
+            Apply
+          </Button>
+        </div>
+      </form>
+    </Popover>
+  );
+}
