@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '#lib/accounts/audit.ts';
+import { countText } from '#components/ui/count-text.ts';
 
 /** The audit trail in words. */
 export const actionWords: Readonly<Record<AuditAction, string>> = {
@@ -43,8 +44,27 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
 
 export const actorWords: Readonly<Record<AuditEntry['actor']['kind'], string>> = { user: 'You', apiKey: 'A key', operator: 'The operator', system: 'The service', visitor: 'A visitor' };
 
-/** What the entry says beside its action: `scopes task:read; replacesId key_…`. */
-export function detailText({ details }: AuditEntry): string {
+/** How a detail reads; one that is not here is told with its name. */
+const detailWords: Readonly<Record<string, (value: string) => string>> = {
+  host: (host) => `at ${host}`,
+  credits: (credits) => countText(Number(credits), 'credit'),
+  scopes: (scopes) => `may use ${scopes}`,
+  replacesId: (id) => `takes over from ${id}`,
+  messages: (messages) => `with ${countText(Number(messages), 'message')}`,
+  createdAt: (at) => `made ${at.slice(0, 16).replace('T', ' ')} UTC`,
+  tier: (tier) => `tier ${tier}`,
+  trial: (trial) => (trial === 'none' ? 'no trial' : `trial ${trial}`),
+  billingStatus: (status) => (status === 'ON_HOLD' ? 'billing on hold' : 'billing active'),
+  testing: (testing) => (testing === 'true' ? 'for testing' : 'no longer for testing'),
+};
+
+/** What the entry says beside its action: `may use task:read, takes over from key_…`. */
+export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
   const shown = Object.entries(details).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0));
-  return shown.map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : value}`).join('; ');
+  return shown
+    .map(([name, value]) => {
+      const text = Array.isArray(value) ? value.join(', ') : String(value);
+      return detailWords[name]?.(text) ?? `${name} ${text}`;
+    })
+    .join(', ');
 }

@@ -14,6 +14,8 @@ export type DestinationRowProps = {
   destination: DestinationView;
   health: DestinationHealth | undefined;
   publicUrl: string;
+  /** It is the address of an inbox that was deleted: whatever is sent there is refused. */
+  isInboxGone: boolean;
   pending: boolean;
   onTest: () => void;
   onPause: (paused: boolean) => void;
@@ -26,7 +28,7 @@ export type DestinationRowProps = {
 
 const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 hover:bg-hover/50';
 
-export function DestinationRow({ destination, health, publicUrl, pending, ...act }: DestinationRowProps) {
+export function DestinationRow({ destination, health, publicUrl, isInboxGone, pending, ...act }: DestinationRowProps) {
   const { url, isDefault, hasSecret, overlapEndsAt, pausedAt } = destination;
   const token = inboxToken(url, publicUrl);
   return (
@@ -34,7 +36,7 @@ export function DestinationRow({ destination, health, publicUrl, pending, ...act
       <Address url={url} />
       <span className="flex flex-wrap items-center gap-1.5">
         {isDefault ? <Badge className="border-accent-ink/40 text-ink">Default</Badge> : null}
-        {token ? <Badge>Inbox</Badge> : null}
+        {token ? <Badge>{isInboxGone ? 'Inbox deleted' : 'Inbox'}</Badge> : null}
         <Badge>{hasSecret ? 'Signed' : 'Not signed'}</Badge>
         {overlapEndsAt ? (
           <Badge className="border-warning-fill/40 text-ink">
@@ -48,7 +50,7 @@ export function DestinationRow({ destination, health, publicUrl, pending, ...act
         ) : null}
       </span>
       <span className="ml-auto flex items-center gap-1">
-        {token ? <OpenInbox token={token} /> : null}
+        {token && !isInboxGone ? <OpenInbox token={token} /> : null}
         <DropdownMenu
           trigger={
             <IconButton label={`Actions for ${url}`} size="sm" pending={pending}>

@@ -108,6 +108,7 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
               destination={destination}
               health={health.find((one) => one.url === destination.url)}
               publicUrl={publicUrl}
+              isInboxGone={!inboxes.some(({ token }) => token === inboxToken(destination.url, publicUrl))}
               pending={busy === destination.id}
               onTest={() => void run(destination.id, actions.sendTest(destination.id), ({ deliveryId }) => router.push(`/webhooks/deliveries/${deliveryId}`))}
               onPause={(paused) => void run(destination.id, actions.pause(destination.id, paused), () => toast(pauseToast(paused)))}

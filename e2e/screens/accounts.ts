@@ -4,7 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { readConfig } from '#lib/platform/config.ts';
 import { createLogger } from '#lib/platform/logger.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
-import { freePort, type RunningServer, startServer } from '../start-server.ts';
+import { freePort } from '#lib/platform/free-port.ts';
+import { type RunningServer, startServer } from '../start-server.ts';
 import type { State, Things } from './pages.ts';
 
 export type ScreensStage = { server: RunningServer; emails: Record<State, string>; things: Record<State, Things>; password: string };
