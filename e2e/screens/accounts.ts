@@ -37,13 +37,14 @@ export async function openScreensStage({ dataDir, port = 0 }: { dataDir: string;
   const things = { full: await thingsOf(env, emails.full), empty: {}, failing: await thingsOf(env, emails.failing) };
   if (things.failing.mv) run('e2e/studio/fail-scene.ts', things.failing.mv, '1');
   admin('account', 'set', '--email', emails.failing, '--billing-status', 'ON_HOLD');
+  admin('operator', 'add', '--email', emails.full);
   // Whoever opens the pages comes with a password that was given, and chooses one: the same each time.
   for (const email of Object.values(emails)) admin('account', 'set', '--email', email, '--password', password);
   return { server, emails, things, password };
 }
 
 /** The newest of each kind. */
-const queries: Record<keyof Things, string> = {
+const queries: Record<Exclude<keyof Things, 'account'>, string> = {
   clip: `SELECT id FROM clip WHERE account_id = $1 ORDER BY id DESC LIMIT 1`,
   song: `SELECT id FROM task WHERE account_id = $1 AND type = 'song' AND status = 'COMPLETED' ORDER BY id DESC LIMIT 1`,
   mv: `SELECT id FROM mv WHERE account_id = $1 AND final_asset_id IS NOT NULL ORDER BY id DESC LIMIT 1`,
@@ -64,8 +65,8 @@ async function thingsOf(env: NodeJS.ProcessEnv, email: string): Promise<Things> 
   const { platform, close } = await openPlatform({ ...readConfig(env), databasePoolSize: 2 }, { log: createLogger({ logLevel: 'silent' }) });
   try {
     const { accountId } = await platform.database.prisma.user.findUniqueOrThrow({ where: { email }, select: { accountId: true } });
-    const things: Things = {};
-    for (const [name, query] of Object.entries(queries) as [keyof Things, string][]) {
+    const things: Things = { account: accountId };
+    for (const [name, query] of Object.entries(queries) as [keyof typeof queries, string][]) {
       const { rows } = await platform.database.sql.query<{ id: string }>(query, [accountId]);
       if (rows[0]) things[name] = rows[0].id;
     }

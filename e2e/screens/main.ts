@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: opens every page in its full, empty and failing state, light and dark, on a desktop and a phone, writes a picture of each
- * to docs/screens with an index, and reports what a person would stumble over: errors of the page or its console, refusals of the
+ * to docs/screens with an index, and those of the README, and reports what a person would stumble over: errors of the page or its console, refusals of the
  * Content-Security-Policy, a page wider than its window, and what axe finds serious or critical. Ends with exit code 1 when there is any.
  *
  * `--only keys,webhooks` takes pages whose names begin so, `--to DIR` writes elsewhere, `--data DIR --port N` keep the accounts for
@@ -14,6 +14,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../find-browser.ts';
 import { openScreensStage, type ScreensStage } from './accounts.ts';
+import { writeReadmePictures } from './readme-pictures.ts';
 import { type AppPage, appPages, type State, states, unlistedPages } from './pages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -55,8 +56,11 @@ async function signIn(context: BrowserContext, stage: ScreensStage, state: State
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async (settleMs) => {
     await document.fonts.ready;
-    const isReady = () =>
-      !document.querySelector('[role=status][aria-label^="Loading"], [aria-busy=true]') && [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight);
+    const isInSight = (element: Element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    };
+    const isReady = () => ![...document.querySelectorAll('[role=status][aria-label^="Loading"]')].some(isInSight) && [...document.images].every((image) => image.complete || !isInSight(image));
     const deadline = Date.now() + settleMs;
     while (!isReady() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
     // Pictures of waveforms and video frames are drawn after they are loaded.
@@ -95,7 +99,8 @@ async function look(browserPage: Page, stage: ScreensStage, page: AppPage, state
       const bytes = await compress(await browserPage.screenshot());
       writeFileSync(join(outDir, file), bytes);
       pictures.push({ page, state, device, theme, file, bytes: bytes.length });
-      if (options['no-axe']) continue;
+      // Contrast differs between the themes, the rest between the devices.
+      if (options['no-axe'] || (device === 'phone' && theme === 'dark')) continue;
       const { violations } = await new AxeBuilder({ page: browserPage }).analyze();
       for (const { id, impact, help, nodes } of violations) {
         if (impact === 'serious' || impact === 'critical') note('axe', `${impact} ${id}: ${help}: ${nodes.slice(0, 3).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`).join(' | ')}`, theme);
@@ -119,6 +124,12 @@ async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
       const [signedIn, visitor] = [await browser.newContext(choices), await browser.newContext(choices)];
       await signIn(signedIn, stage, state, isFirst);
       isFirst = false;
+      const { mv } = stage.things.full;
+      if (state === 'full' && device === 'desktop' && mv && !options.only) {
+        const shown = await signedIn.newPage();
+        await writeReadmePictures(shown, { url: stage.server.url, mvId: mv, dir: options.to ?? join(root, 'docs') });
+        await shown.close();
+      }
       for (const context of [signedIn, visitor]) {
         await context.addInitScript(() => {
           const refusals: string[] = [];

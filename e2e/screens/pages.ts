@@ -7,7 +7,7 @@ export const states = ['full', 'empty', 'failing'] as const;
 export type State = (typeof states)[number];
 
 /** Ids of what an account holds, where it holds any. */
-export type Things = Partial<Record<'clip' | 'song' | 'mv' | 'editedMv' | 'draft' | 'waitingMv' | 'failedTask' | 'cancelledTask' | 'key' | 'oldKey' | 'delivery' | 'failedDelivery' | 'inbox' | 'pendingTask', string>>;
+export type Things = Partial<Record<'account' | 'clip' | 'song' | 'mv' | 'editedMv' | 'draft' | 'waitingMv' | 'failedTask' | 'cancelledTask' | 'key' | 'oldKey' | 'delivery' | 'failedDelivery' | 'inbox' | 'pendingTask', string>>;
 
 export type AppPage = {
   /** The folder of its `page.tsx` under `app`, without groups. */
@@ -24,6 +24,9 @@ export type AppPage = {
 const list = (route: string, name: string): AppPage => ({ route, name, at: () => route });
 /** Where nothing answers to the id, as after a link that is too old. */
 const missing = '01m0000000000000000000000x';
+
+/** For those who run the service, whom the account of the full state belongs to; somebody else is told that there is nothing. */
+const operators = (route: string, name: string): AppPage => ({ route, name, at: (state) => (state === 'empty' ? null : route) });
 
 const publicPage = (route: string, name: string, failing: string | null = null): AppPage => ({ route, name, isPublic: true, at: (state) => (state === 'full' ? route : state === 'failing' ? failing : null) });
 
@@ -72,6 +75,13 @@ export const appPages: readonly AppPage[] = [
   list('/usage', 'usage'),
   thing('/usage/[taskId]', 'usage-task', 'song', 'failedTask'),
   list('/account', 'account'),
+  list('/playground', 'playground'),
+  operators('/operator', 'operator'),
+  operators('/operator/accounts', 'operator-accounts'),
+  { ...operators('/operator/accounts/[id]', 'operator-account'), at: (state, things) => (state === 'full' && things.account ? `/operator/accounts/${things.account}` : null) },
+  operators('/operator/requests', 'operator-requests'),
+  operators('/operator/engines', 'operator-engines'),
+  operators('/operator/trail', 'operator-trail'),
 ];
 
 /** Routes of pages that the list leaves out or names twice, and of pages that are gone. */
