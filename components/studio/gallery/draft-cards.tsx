@@ -1,18 +1,22 @@
 import Link from 'next/link';
 import type { DraftSummary } from '#lib/products/mv/list-drafts.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
+import { TextLink } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Cover } from '../cover.tsx';
 import { galleryGrid } from './gallery-skeleton.tsx';
 import { styleLabel } from '../style-catalog.ts';
 
-/** Drafts that no video was made of yet. */
+/** Drafts, those first that wait for their video. One that was made stays, to be changed and made again. */
 export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
   return (
     <section aria-labelledby="drafts-heading">
-      <h2 id="drafts-heading" className="mb-3 text-base">
-        Drafts
-      </h2>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="drafts-heading" className="text-base">
+          Drafts
+        </h2>
+        <TextLink href="/library/drafts">All drafts</TextLink>
+      </div>
       <ul className={galleryGrid}>
         {drafts.map((draft) => (
           <li key={draft.draftId} className="group relative flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-2 pr-3 transition-colors focus-within:border-line-strong hover:border-line-strong">
@@ -24,10 +28,23 @@ export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
                 </Link>
               </h3>
               <p className="truncate text-xs text-muted">
-                {[draft.styleId === 'auto' ? 'Style by the song' : styleLabel(draft.styleId), draft.durationSec ? clipLengthText(draft.durationSec) : null, `revision ${draft.version}`].filter(Boolean).join(' · ')}
+                {[draft.styleId === 'auto' ? 'Style by the song' : styleLabel(draft.styleId), draft.durationSec ? clipLengthText(draft.durationSec) : null, draft.made?.isCurrent ? 'open it to make it again' : `revision ${draft.version}`].filter(Boolean).join(' · ')}
               </p>
               <p className="truncate text-xs text-muted">
-                Changed <RelativeTime value={draft.updatedAt} />, expires <RelativeTime value={draft.expiresAt} />
+                {draft.made ? (
+                  <>
+                    Made into{' '}
+                    <TextLink href={`/studio/${draft.made.mvId}`} className="relative z-1">
+                      {draft.made.title}
+                    </TextLink>{' '}
+                    <RelativeTime value={draft.made.createdAt} />
+                    {draft.made.isCurrent ? '' : ', changed since'}
+                  </>
+                ) : (
+                  <>
+                    Changed <RelativeTime value={draft.updatedAt} />, expires <RelativeTime value={draft.expiresAt} />
+                  </>
+                )}
               </p>
             </div>
           </li>

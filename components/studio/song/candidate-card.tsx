@@ -2,17 +2,17 @@
 import type { BrowsedClip } from '#lib/products/music/browse-clips.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { clipFacts } from '../clip-time.ts';
 import { Cover } from '../cover.tsx';
 import { MiniWave } from '../mini-wave.tsx';
 import { PlayButton } from '../play-button.tsx';
+import type { ClipFact } from './tell-apart.ts';
 import type { ClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
-export type CandidateCardProps = { clip: BrowsedClip; deck: ClipDeck; /** The candidate that was heard last. */ hearing: BrowsedClip | undefined; start: StartDraft };
+export type CandidateCardProps = { clip: BrowsedClip; /** What the other version does not share. */ facts: readonly ClipFact[]; deck: ClipDeck; /** The candidate that was heard last. */ hearing: BrowsedClip | undefined; start: StartDraft };
 
 /** One of two versions of a song. Playing it takes over where the other one is. */
-export function CandidateCard({ clip, deck, hearing, start }: CandidateCardProps) {
+export function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCardProps) {
   const playing = deck.state.playing && deck.state.clipId === clip.clipId;
   const name = `version ${clip.index + 1}`;
   const play = () => {
@@ -23,18 +23,27 @@ export function CandidateCard({ clip, deck, hearing, start }: CandidateCardProps
     <article aria-label={`${clip.title}, ${name}`} className={cn('flex flex-col gap-3 rounded-md border bg-surface p-3 transition-colors', playing ? 'border-accent-ink' : 'border-line')}>
       <div className="flex gap-3">
         <Cover src={clip.coverUrl} className="size-24" />
-        <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
-          <div className="min-w-0">
-            <h3 className="truncate text-sm">
-              {clip.title} <span className="font-normal text-muted">· {name}</span>
-            </h3>
-            <p className="truncate text-xs text-muted">{clipFacts({ ...clip, tags: clip.style?.split(',')[0] })}</p>
-          </div>
-          <div className="flex items-center gap-2">
-            <PlayButton playing={playing} what={name} variant="secondary" onClick={play} />
-            <MiniWave label={`Position in ${name}`} peaks={clip.peaks} durationSec={clip.durationSec} playhead={deck.playheadOf(clip.clipId)} onSeek={(atSec) => deck.seek(clip, atSec)} className="flex-1" />
-          </div>
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base">Version {clip.index + 1}</h3>
+          {facts.length > 0 ? (
+            <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+              {facts.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="truncate" title={value}>
+                    {value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p className="mt-1 text-muted">Alike in length, tempo and key: listen to both.</p>
+          )}
         </div>
+      </div>
+      <div className="mt-auto flex items-center gap-2">
+        <PlayButton playing={playing} what={name} variant="secondary" onClick={play} />
+        <MiniWave label={`Position in ${name}`} peaks={clip.peaks} durationSec={clip.durationSec} playhead={deck.playheadOf(clip.clipId)} onSeek={(atSec) => deck.seek(clip, atSec)} className="flex-1" />
       </div>
       <Button
         variant={hearing?.clipId === clip.clipId ? 'primary' : 'secondary'}

@@ -18,6 +18,7 @@ import { settled } from '#components/actions/action-refusal.ts';
 import type { CancelAction } from '../action-types.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import type { ClipPage } from './song-picker.tsx';
+import { tellApart } from './tell-apart.ts';
 import { useClipDeck } from './use-clip-deck.ts';
 import type { StartDraft } from './use-start-draft.ts';
 
@@ -66,17 +67,22 @@ function Candidates({ taskId, start }: { taskId: string; start: StartDraft }) {
   const { data, error, refetch } = useQuery({ queryKey: ['studio', 'candidates', taskId], queryFn: ({ signal }) => fetchJson<ClipPage>(`/studio/clips?task=${encodeURIComponent(taskId)}`, signal), staleTime: 600_000 });
   if (error) return <ErrorState title="The song could not be loaded." onRetry={() => void refetch()}>{error.message}</ErrorState>;
   const hearing = data?.clips.find((clip) => clip.clipId === deck.state.clipId);
+  const { own, shared } = tellApart(data?.clips ?? []);
   return (
     <section aria-labelledby="candidates-heading" className="flex flex-col gap-3">
       <div>
         <h2 id="candidates-heading" className="text-base">
           Choose a version
         </h2>
-        <p className="text-muted">Switching while one plays goes on at the same place, so that you compare the same line.</p>
+        <p className="text-muted">
+          {data?.clips[0]?.title}
+          {shared.length > 0 ? `: ${shared.map(({ value }) => value).join(' · ')}. ` : '. '}
+          Switching while one plays goes on at the same place, so that you compare the same line.
+        </p>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         {data
-          ? data.clips.map((clip) => <CandidateCard key={clip.clipId} clip={clip} deck={deck} hearing={hearing} start={start} />)
+          ? data.clips.map((clip, at) => <CandidateCard key={clip.clipId} clip={clip} facts={own[at] ?? []} deck={deck} hearing={hearing} start={start} />)
           : [0, 1].map((at) => <Skeleton key={at} className="h-44 rounded-md" />)}
       </div>
       <p>

@@ -16,22 +16,29 @@ export type DraftSummary = {
   planStatus: DraftPlan['status'];
   updatedAt: string;
   expiresAt: string;
+  /** The video that was made of it last; `isCurrent` unless the draft was changed since. */
+  made: { mvId: string; title: string; createdAt: string; isCurrent: boolean } | null;
 };
 
-type Row = { id: string; version: number; brief: DraftBrief; plan: DraftPlan; updated_at: Date; expires_at: Date; title: string | null; cover_asset_id: string | null; duration_sec: number | null };
+type Row = { id: string; version: number; brief: DraftBrief; plan: DraftPlan; updated_at: Date; expires_at: Date; title: string | null; cover_asset_id: string | null; duration_sec: number | null; made_id: string | null; made_title: string; made_at: Date; is_current: boolean };
 
-/** Unexpired drafts of which no video was made since their last change, the one changed last first. */
+/** Unexpired drafts, the one changed last first; those of which a video was made since come after the others. */
 export async function listDrafts(platform: Platform, actor: AccountActor, input: { limit?: number } = {}): Promise<DraftSummary[]> {
   const { rows } = await platform.database.sql.query<Row>(
-    `SELECT d.id, d.version, d.brief, d.plan, d.updated_at, d.expires_at, song.title, song.cover_asset_id, song.duration_sec
+    `SELECT d.id, d.version, d.brief, d.plan, d.updated_at, d.expires_at, song.title, song.cover_asset_id, song.duration_sec,
+       made.id AS made_id, made.title AS made_title, made.created_at AS made_at, coalesce(made.created_at >= d.updated_at, false) AS is_current
      FROM draft d
      LEFT JOIN LATERAL (
        SELECT c.title, c.cover_asset_id, c.duration_sec FROM clip c
        WHERE c.account_id = d.account_id AND c.task_id = d.brief -> 'source' ->> 'taskId' AND (d.brief -> 'source' ->> 'clipId' IS NULL OR c.id = d.brief -> 'source' ->> 'clipId')
        ORDER BY c.index LIMIT 1
      ) song ON true
-     WHERE d.account_id = $1 AND d.expires_at > $2 AND NOT EXISTS (SELECT 1 FROM mv m WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.created_at >= d.updated_at AND m.brief -> 'previewSec' IS NULL)
-     ORDER BY d.updated_at DESC LIMIT $3`,
+     LEFT JOIN LATERAL (
+       SELECT m.id, m.title, m.created_at FROM mv m
+       WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL ORDER BY m.id DESC LIMIT 1
+     ) made ON true
+     WHERE d.account_id = $1 AND d.expires_at > $2
+     ORDER BY coalesce(made.created_at >= d.updated_at, false), d.updated_at DESC LIMIT $3`,
     [actor.accountId, platform.clock.now(), input.limit ?? 24],
   );
   return rows.map(({ brief, plan, ...row }) => ({
@@ -45,5 +52,6 @@ export async function listDrafts(platform: Platform, actor: AccountActor, input:
     planStatus: plan.status,
     updatedAt: row.updated_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    made: row.made_id ? { mvId: row.made_id, title: row.made_title, createdAt: row.made_at.toISOString(), isCurrent: row.is_current } : null,
   }));
 }

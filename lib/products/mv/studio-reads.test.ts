@@ -4,6 +4,7 @@ import { browseClips } from '../music/browse-clips.ts';
 import { createSong } from '../music/create-song.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createDraft } from './create-draft.ts';
+import { listDraftMakings } from './draft-makings.ts';
 import { generateMv } from './generate-mv.ts';
 import { listDrafts } from './list-drafts.ts';
 import { readSourceClip } from './read-source-clip.ts';
@@ -43,23 +44,37 @@ describe('songs to pick from', () => {
     expect((await browseClips(platform, owner, { taskId: songs[0] })).clips.map((clip) => clip.index)).toEqual([0, 1]);
   });
 
+  it('say with which words they begin, so that two versions of one song can be told apart', async () => {
+    const { clips } = await browseClips(platform, owner, { taskId: songs[0] });
+    expect(clips.map((clip) => clip.firstLine)).toEqual(['la la', 'la la']);
+  });
+
   it('carry few enough peaks for a list', async () => {
     for (const clip of (await browseClips(platform, owner)).clips) expect(clip.peaks.length).toBeLessThanOrEqual(96);
   });
 });
 
 describe('drafts', () => {
-  it('are listed until a video is made of them, and again once they are changed', async () => {
-    const draft = await createDraft(deps, owner, { source: { type: 'task', taskId: songs[0] ?? '' }, styleId: 'ink' });
-    const ids = async (actor = owner) => (await listDrafts(platform, actor)).map((one) => one.draftId);
-    expect(await listDrafts(platform, owner)).toMatchObject([{ draftId: draft.id, title: 'Sea', styleId: 'ink', version: 1 }]);
-    expect(await ids(stranger)).toEqual([]);
+  it('stay in the list once a video is made of them, after those that wait for one, and say which video it is', async () => {
+    const source = { type: 'task', taskId: songs[0] ?? '' } as const;
+    const draft = await createDraft(deps, owner, { source, styleId: 'ink' });
+    const found = async (actor = owner) => (await listDrafts(platform, actor)).map(({ draftId, made }) => [draftId, made?.title ?? null, made?.isCurrent ?? null]);
+    expect(await listDrafts(platform, owner)).toMatchObject([{ draftId: draft.id, title: 'Sea', styleId: 'ink', version: 1, made: null }]);
+    expect(await found(stranger)).toEqual([]);
     clock.advanceSec(1);
-    await generateMv(deps, owner, draft.id, { expectedVersion: 1, maxCredits: 500 });
-    expect(await ids()).toEqual([]);
+    const { taskId } = await generateMv(deps, owner, draft.id, { expectedVersion: 1, maxCredits: 500 });
+    expect(await found()).toEqual([[draft.id, 'Sea', true]]);
+    expect((await listDrafts(platform, owner))[0]?.made?.mvId).toBe(taskId);
+    const other = await createDraft(deps, owner, { source });
+    clock.advanceSec(1);
+    await generateMv(deps, owner, other.id, { expectedVersion: 1, maxCredits: 500 });
+    const waiting = await createDraft(deps, owner, { source });
+    expect((await found()).map(([id]) => id)).toEqual([waiting.id, other.id, draft.id]);
     clock.advanceSec(1);
     await updateDraft(deps, owner, draft.id, { expectedVersion: 1, styleId: 'brand' });
-    expect(await ids()).toEqual([draft.id]);
+    expect(await found()).toEqual([[draft.id, 'Sea', false], [waiting.id, null, null], [other.id, 'Sea', true]]);
+    expect(await listDraftMakings(platform, owner, draft.id)).toMatchObject([{ mvId: taskId, kind: 'video', draftVersion: 1, status: 'PENDING' }]);
+    expect(await listDraftMakings(platform, stranger, draft.id)).toEqual([]);
   });
 
   it('know the song they stand for, and say when it is not the account’s', async () => {
