@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { AudioDraftSource, DraftSource } from '#lib/contract/mv.ts';
+import { clipLengthText } from '#components/tasks/task-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Form } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { KeyValue } from '#components/ui/key-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import type { ReadUploadAction } from '../action-types.ts';
 import { AudioFields } from '../song/audio-fields.tsx';
 import { plainRefusal } from '../plain-refusal.ts';
 import { type AudioForm, audioForm, audioSource } from '../song/source-fields.ts';
@@ -16,13 +18,13 @@ import { type AudioForm, audioForm, audioSource } from '../song/source-fields.ts
 /** Saves another source; answers why it was refused. */
 export type ChangeSource = (source: DraftSource) => Promise<ActionError | null>;
 
-/** Audio by address: heard in the browser, and changed when it turns out to be the wrong one. */
-export function AudioStage({ source, onChange }: { source: AudioDraftSource; onChange: ChangeSource }) {
+/** Audio that was made elsewhere: heard in the browser, and changed when it turns out to be the wrong one. */
+export function AudioStage({ source, onChange, readUpload }: { source: AudioDraftSource; onChange: ChangeSource; readUpload: ReadUploadAction }) {
   const [editing, setEditing] = useState(false);
   return (
     <Panel
       title="Song"
-      description="Audio by address. It is measured when you ask for the price."
+      description={source.durationSec ? `Your own audio, ${clipLengthText(source.durationSec)} long.` : 'Your own audio. It is measured when you ask for the price.'}
       actions={
         editing ? null : (
           <Button size="sm" onClick={() => setEditing(true)}>
@@ -32,13 +34,13 @@ export function AudioStage({ source, onChange }: { source: AudioDraftSource; onC
       }
     >
       {editing ? (
-        <AudioEditor source={source} onChange={onChange} onClose={() => setEditing(false)} />
+        <AudioEditor source={source} onChange={onChange} onClose={() => setEditing(false)} readUpload={readUpload} />
       ) : (
         <>
           <KeyValue
             items={[
-              { label: 'Audio', value: <span className="font-mono text-xs break-all">{source.audioUrl}</span> },
-              { label: 'Subtitles', value: source.srtUrl ? <span className="font-mono text-xs break-all">{source.srtUrl}</span> : null },
+              { label: 'Audio', value: <FileAt url={source.audioUrl} /> },
+              { label: 'Subtitles', value: source.srtUrl ? <FileAt url={source.srtUrl} /> : null },
             ]}
           />
           {/* biome-ignore lint/a11y/useMediaCaption: a preview of what the user gave */}
@@ -49,8 +51,18 @@ export function AudioStage({ source, onChange }: { source: AudioDraftSource; onC
   );
 }
 
-function AudioEditor({ source, onChange, onClose }: { source: AudioDraftSource; onChange: ChangeSource; onClose: () => void }) {
-  const form = useForm<AudioForm>({ resolver: zodResolver(audioForm), defaultValues: { audioUrl: source.audioUrl, srtUrl: source.srtUrl ?? '' } });
+/** The file an address ends with, and where it lies. */
+function FileAt({ url }: { url: string }) {
+  const { pathname, hostname } = new URL(url);
+  return (
+    <span title={url} className="break-all">
+      {pathname.split('/').at(-1) || hostname} <span className="text-muted">at {hostname}</span>
+    </span>
+  );
+}
+
+function AudioEditor({ source, onChange, onClose, readUpload }: { source: AudioDraftSource; onChange: ChangeSource; onClose: () => void; readUpload: ReadUploadAction }) {
+  const form = useForm<AudioForm>({ resolver: zodResolver(audioForm), defaultValues: { audioUrl: source.audioUrl, durationSec: source.durationSec ?? null, srtUrl: source.srtUrl ?? '' } });
   const submit = async (values: AudioForm) => {
     const error = await onChange(audioSource(values));
     if (error) applyServerError(form, plainRefusal(error));
@@ -58,7 +70,7 @@ function AudioEditor({ source, onChange, onClose }: { source: AudioDraftSource; 
   };
   return (
     <Form form={form} onSubmit={submit}>
-      <AudioFields control={form.control} />
+      <AudioFields form={form} readUpload={readUpload} />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
           Use this audio

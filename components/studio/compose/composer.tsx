@@ -95,13 +95,14 @@ export function Composer({ draft: initial, title, song, offers: initialOffers, m
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <FieldPlace name="source">
-            <SongStage source={source} song={song} onChange={changeSource} />
+            <SongStage source={source} song={song} onChange={changeSource} readUpload={actions.readUpload} />
           </FieldPlace>
           <form noValidate aria-label="Brief" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-4">
             <BriefFields control={form.control} offers={shown} hasTimeline={hasTimeline} portraitRequired={draft.plan.requiresPortrait} readUpload={actions.readUpload} />
           </form>
         </div>
-        <aside aria-label="Plan and price" className="flex min-w-0 flex-col">
+        {/* On a phone its parts stand in the column of the page, so that the purchase stays in view from the top on. */}
+        <aside aria-label="Plan and price" className="flex min-w-0 flex-col max-lg:contents">
           <OrderPanel
             draft={draft}
             purchase={purchase}

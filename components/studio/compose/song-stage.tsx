@@ -9,6 +9,7 @@ import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { WordsLane } from '#components/axis/words-lane.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
+import type { ReadUploadAction } from '../action-types.ts';
 import { AudioStage, type ChangeSource } from './audio-stage.tsx';
 import { clipFacts } from '../clip-time.ts';
 import { Cover } from '../cover.tsx';
@@ -17,9 +18,9 @@ import { sectionBlocks } from '../scenes/storyboard-lanes.tsx';
 import { usePlayer } from '../monitor/use-player.ts';
 
 /** The song of a draft: on the axis with its words, or as far as an address tells. */
-export function SongStage({ source, song, onChange }: { source: DraftSource; song: ClipDetail | null; onChange: ChangeSource }) {
+export function SongStage({ source, song, onChange, readUpload }: { source: DraftSource; song: ClipDetail | null; onChange: ChangeSource; readUpload: ReadUploadAction }) {
   if (song) return <ClipStage song={song} />;
-  if (source.type === 'audio') return <AudioStage source={source} onChange={onChange} />;
+  if (source.type === 'audio') return <AudioStage source={source} onChange={onChange} readUpload={readUpload} />;
   return (
     <Callout tone="danger" title="The song of this draft is gone." action={<LinkButton href="/studio/new">Start from another song</LinkButton>}>
       It was deleted, so nothing can be made from this draft.

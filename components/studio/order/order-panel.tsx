@@ -82,7 +82,7 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
           <PlanFacts plan={draft.plan} />
         </Panel>
       </div>
-      <div className="sticky bottom-16 mt-auto flex flex-col gap-2 bg-canvas py-3 lg:bottom-0">
+      <div className="sticky bottom-16 z-10 mt-auto flex flex-col gap-2 bg-canvas py-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4 lg:bottom-0">
         <div ref={inTheWay} className="empty:hidden">{obstacles.length > 0 ? <Obstacles obstacles={obstacles} /> : null}</div>
         {outcome?.error && failed.length === 0 && outcome.version === draft.version ? <PurchaseRefusal error={outcome.error} priceCredits={0} balanceCredits={balanceCredits} onRetry={() => void press(outcome.what, quote?.credits ?? null)} /> : null}
         {refusal ? <PurchaseRefusal error={refusal} priceCredits={quote?.credits ?? 0} balanceCredits={balanceCredits} onRetry={() => void press('video', quote?.credits ?? null)} /> : null}

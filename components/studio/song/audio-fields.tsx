@@ -1,18 +1,38 @@
-import type { Control } from 'react-hook-form';
-import { FormField } from '#components/ui/form.tsx';
-import { Input } from '#components/ui/input.tsx';
+'use client';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import type { ReadUploadAction } from '../action-types.ts';
+import { AudioFileField } from './audio-file-field.tsx';
 import type { AudioForm } from './source-fields.ts';
 
-/** The address of a song and of its subtitles. */
-export function AudioFields({ control }: { control: Control<AudioForm> }) {
+/** A song that was made elsewhere, and its subtitles. */
+export function AudioFields({ form, readUpload }: { form: UseFormReturn<AudioForm>; readUpload: ReadUploadAction }) {
+  const audio = useController({ control: form.control, name: 'audioUrl' });
+  const subtitles = useController({ control: form.control, name: 'srtUrl' });
   return (
     <>
-      <FormField control={control} name="audioUrl" label="Audio address" hint="MP3, WAV, M4A, FLAC or OGG that anybody can open, up to ten minutes." required>
-        {(field) => <Input {...field} type="url" inputMode="url" mono placeholder="https://example.com/song.mp3" autoComplete="off" spellCheck={false} />}
-      </FormField>
-      <FormField control={control} name="srtUrl" label="Subtitle address" hint="An SRT file. Without one the video has no words on screen, unless the audio carries its lyrics.">
-        {(field) => <Input {...field} type="url" inputMode="url" mono placeholder="https://example.com/song.srt" autoComplete="off" spellCheck={false} />}
-      </FormField>
+      <AudioFileField
+        kind="audio"
+        label="Audio"
+        hint="MP3, WAV, M4A, FLAC or OGG, up to ten minutes. An address has to open for anybody."
+        required
+        error={audio.fieldState.error?.message}
+        value={audio.field.value}
+        onChange={(url, file) => {
+          audio.field.onChange(url);
+          // What was sent has been measured.
+          form.setValue('durationSec', file?.durationSec ?? null);
+        }}
+        readUpload={readUpload}
+      />
+      <AudioFileField
+        kind="subtitles"
+        label="Subtitles"
+        hint="An SRT file says when which word is sung. Without one the video has no words on screen, unless the audio carries its lyrics."
+        error={subtitles.fieldState.error?.message}
+        value={subtitles.field.value}
+        onChange={(url) => subtitles.field.onChange(url)}
+        readUpload={readUpload}
+      />
     </>
   );
 }

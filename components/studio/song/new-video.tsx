@@ -2,7 +2,7 @@
 import { useSearchParams } from 'next/navigation';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { LinkTabs } from '#components/ui/tabs.tsx';
-import type { CancelAction, CreateDraftAction, MakeSongAction } from '../action-types.ts';
+import type { CancelAction, CreateDraftAction, MakeSongAction, ReadUploadAction } from '../action-types.ts';
 import { SongMaker } from './song-maker.tsx';
 import { SongMaking } from './song-making.tsx';
 import { type ClipPage, SongPicker } from './song-picker.tsx';
@@ -22,17 +22,18 @@ export type NewVideoProps = {
   createDraft: CreateDraftAction;
   makeSong: MakeSongAction;
   cancel: CancelAction;
+  readUpload: ReadUploadAction;
 };
 
 /** Where a video begins: a song of the account, a new one, or audio from elsewhere. */
-export function NewVideo({ from, clips, search, task, priceCredits, balanceUnits, createDraft, makeSong, cancel }: NewVideoProps) {
+export function NewVideo({ from, clips, search, task, priceCredits, balanceUnits, createDraft, makeSong, cancel, readUpload }: NewVideoProps) {
   const start = useStartDraft(createDraft);
   const params = useSearchParams();
   const taskId = params.get('task');
   const tabs = [
     { href: '/studio/new?from=songs', label: 'Your songs', active: from === 'songs' },
     { href: `/studio/new?from=make${taskId && from !== 'make' ? `&task=${taskId}` : ''}`, label: 'Make a song', active: from === 'make' },
-    { href: '/studio/new?from=url', label: 'Audio by address', active: from === 'url' },
+    { href: '/studio/new?from=url', label: 'Your own audio', active: from === 'url' },
   ];
   return (
     <>
@@ -45,7 +46,7 @@ export function NewVideo({ from, clips, search, task, priceCredits, balanceUnits
           <SongMaker priceCredits={priceCredits} balanceUnits={balanceUnits} makeSong={makeSong} />
         )
       ) : null}
-      {from === 'url' ? <UrlSourceForm start={start} /> : null}
+      {from === 'url' ? <UrlSourceForm start={start} readUpload={readUpload} /> : null}
     </>
   );
 }

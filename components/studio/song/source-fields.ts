@@ -1,14 +1,15 @@
-/** Audio by address, as forms have it. */
+/** A song that was made elsewhere, as forms have it. `durationSec` is what the service measured of a file that was sent. */
 import { z } from 'zod';
 import type { AudioDraftSource } from '#lib/contract/mv.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
 
 export const audioForm = z.object({
-  audioUrl: z.string().trim().min(1, 'Give the address of the audio.').pipe(httpUrl),
+  audioUrl: z.string().trim().min(1, 'Choose a file, or give its address.').pipe(httpUrl),
+  durationSec: z.number().positive().nullable(),
   srtUrl: z.union([z.literal(''), z.string().trim().pipe(httpUrl)], { error: 'must be an http or https URL' }),
 });
 export type AudioForm = z.infer<typeof audioForm>;
 
-export function audioSource({ audioUrl, srtUrl }: AudioForm): AudioDraftSource {
-  return { type: 'audio', audioUrl, ...(srtUrl ? { srtUrl } : {}) };
+export function audioSource({ audioUrl, durationSec, srtUrl }: AudioForm): AudioDraftSource {
+  return { type: 'audio', audioUrl, ...(durationSec ? { durationSec } : {}), ...(srtUrl ? { srtUrl } : {}) };
 }

@@ -9,7 +9,7 @@ import { browseClips } from '#lib/products/music/browse-clips.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { NewVideo, type NewVideoFrom } from '#components/studio/song/new-video.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { cancelVideo, createDraft, makeSong } from '../actions.ts';
+import { cancelVideo, createDraft, makeSong, readSentFile } from '../actions.ts';
 
 export const metadata: Metadata = { title: 'New video' };
 
@@ -40,6 +40,7 @@ export default async function NewVideoPage({ searchParams }: { searchParams: Pro
         createDraft={createDraft}
         makeSong={makeSong}
         cancel={cancelVideo}
+        readUpload={readSentFile}
       />
     </>
   );

@@ -1,0 +1,102 @@
+'use client';
+import { FileAudio, FileText, type LucideIcon } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import type { ReadUploadAction } from '../action-types.ts';
+import { FilesUnderWay } from '../compose/pictures/files-under-way.tsx';
+import { type SentFile, useSentFiles } from '../compose/pictures/use-sent-files.ts';
+
+const kinds = {
+  audio: { icon: FileAudio, accept: 'audio/*', choose: 'Choose audio', drop: 'Drop a song here, or', example: 'https://example.com/song.mp3' },
+  subtitles: { icon: FileText, accept: '.srt', choose: 'Choose an SRT file', drop: 'Drop subtitles here, or', example: 'https://example.com/song.srt' },
+} as const satisfies Record<string, { icon: LucideIcon; accept: string; choose: string; drop: string; example: string }>;
+
+export type AudioFileFieldProps = {
+  kind: keyof typeof kinds;
+  label: string;
+  hint: string;
+  required?: boolean;
+  error?: string;
+  value: string;
+  /** `file` is what was sent, when the address is of a file of the account. */
+  onChange: (url: string, file?: SentFile) => void;
+  readUpload: ReadUploadAction;
+};
+
+/** A song or its subtitles: a file from this device, or an address. */
+export function AudioFileField({ kind, label, hint, required, error, value, onChange, readUpload }: AudioFileFieldProps) {
+  const { icon: Icon, accept, choose, drop, example } = kinds[kind];
+  const [sent, setSent] = useState<SentFile | null>(null);
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { uploads, problem } = useSentFiles(readUpload, (file) => {
+    setSent(file);
+    onChange(file.url, file);
+  });
+  const take = (files: Iterable<File>) => {
+    const [first] = files;
+    if (first) uploads.add([first]);
+  };
+  const isSent = sent !== null && sent.url === value;
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the controls inside are for the keyboard
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={cn('rounded-md border border-dashed p-3 transition-colors', over ? 'border-accent-ink bg-accent-soft' : 'border-line')}
+    >
+      <Field label={label} hint={hint} error={error ?? problem ?? undefined} required={required}>
+        {isSent ? (
+          <div className="flex items-center gap-3">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <p className="min-w-0 flex-1 truncate">{sent.fileName}</p>
+            <Button
+              size="sm"
+              onClick={() => {
+                setSent(null);
+                onChange('');
+              }}
+            >
+              Take another
+            </Button>
+          </div>
+        ) : (
+          <div className="flex flex-col gap-2">
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="text-muted pointer-coarse:hidden">{drop}</span>
+              <Button size="sm" onClick={() => chooser.current?.click()}>
+                {choose}
+              </Button>
+            </div>
+            <Input type="url" inputMode="url" mono value={value} onChange={(event) => onChange(event.target.value)} placeholder={`or an address: ${example}`} autoComplete="off" spellCheck={false} />
+          </div>
+        )}
+      </Field>
+      <input
+        ref={chooser}
+        type="file"
+        accept={accept}
+        aria-label={`${label}: file`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files ?? []);
+          event.target.value = '';
+        }}
+      />
+      <FilesUnderWay uploads={uploads} />
+    </div>
+  );
+}
