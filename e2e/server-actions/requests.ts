@@ -1,0 +1,121 @@
+/** A request for every server action, in the name of the account whose things it is given. */
+import type { Owned } from './stage.ts';
+
+export type ActionCase = {
+  /** What a page of the owner would send. */
+  request: (of: Owned) => unknown[];
+  /** What the owner's own request answers where something else stands in its way: no worker runs, a key was just used, nothing has failed, no code was asked for. */
+  own?: string;
+  /** Answers as if all were well where nothing of the list is the caller's. */
+  answersAnyway?: true;
+  /** Called before anybody is signed in. `open`: whoever asks may change something. */
+  visitor?: 'open' | 'step';
+  /** There is no such action for anybody but operators. */
+  operator?: true;
+};
+
+const key = () => crypto.randomUUID();
+const since = new Date(Date.now() - 3_600_000).toISOString();
+const changedPassword = 'seven hills under slow rain';
+const address = 'https://hooks.example.com/more';
+
+export const actionCases: Readonly<Record<string, ActionCase>> = {
+  // Before a session.
+  signIn: { visitor: 'open', request: () => [{ email: 'nobody@example.com', password: 'a wrong password here' }, '/overview'] },
+  signUp: { visitor: 'open', request: () => [{ email: `${key()}@example.com`, password: 'slow rain over seven hills' }, '/overview'] },
+  signOut: { visitor: 'open', request: () => [] },
+  askForPasswordLink: { visitor: 'open', request: () => [{ email: 'nobody@example.com' }] },
+  openPasswordLink: { visitor: 'step', request: () => ['a token that was never made'] },
+  giveCode: { visitor: 'step', request: () => [{ code: '123456' }, '/overview'] },
+  choosePassword: { visitor: 'step', request: () => [{ newPassword: 'slow rain over seven hills' }, '/overview'] },
+  beginSetup: { visitor: 'step', request: () => [] },
+  confirmSetup: { visitor: 'step', request: () => [{ code: '123456' }] },
+  finishSignIn: { visitor: 'step', request: () => ['/overview'] },
+
+  // Keys.
+  createKey: { request: () => [{ label: 'Another' }] },
+  updateKey: { request: ({ keyId }) => [{ keyId, label: 'Renamed' }] },
+  rotateKey: { request: ({ keyId }) => [keyId] },
+  disableKey: { request: ({ keyId }) => [keyId] },
+  enableKey: { request: ({ keyId }) => [keyId] },
+  simulate: { request: ({ keyId }) => [{ keyId, operationId: 'createSong', address: '203.0.113.7' }] },
+  deleteKey: { own: 'CONFLICT', request: ({ keyId }) => [keyId, 'not needed any more'] },
+
+  // Webhooks.
+  addDestination: { request: () => [address] },
+  makeDefault: { request: () => [address] },
+  newSecret: { request: () => [address] },
+  rotateSecret: { request: ({ destinationId }) => [{ destinationId, overlapHours: 24 }] },
+  endOverlap: { request: ({ destinationId }) => [destinationId] },
+  sendTest: { request: ({ destinationId }) => [destinationId] },
+  pause: { request: ({ destinationId }) => [destinationId, true] },
+  previewRecovery: { request: () => [{ since }] },
+  recoverFailed: { own: 'VALIDATION_ERROR', request: () => [{ since }] },
+  checkPastedSignature: { request: () => [{ bodyBase64: 'e30=', signature: 'sha256=00', secret: 'whsec_1' }] },
+  readSignatures: { request: ({ deliveryId }) => [deliveryId] },
+  addInbox: { request: () => [] },
+  removeInbox: { request: ({ inboxToken }) => [inboxToken] },
+  sendAgain: { request: ({ deliveryId }) => [[deliveryId]] },
+  removeDestination: { request: ({ destinationId }) => [destinationId] },
+
+  // Usage.
+  withdraw: { request: ({ requestId }) => [requestId] },
+  askForCredits: { request: () => [{ credits: 20, note: 'A film' }] },
+  setAlert: { request: () => [{ credits: 50 }] },
+
+  // Tasks.
+  saveView: { request: () => ['Songs', 'type=song'] },
+  deleteView: { request: ({ viewId }) => [viewId] },
+  priceOfAgain: { request: () => ['song', { mode: 'custom', lyrics: 'la' }] },
+  runAgain: { request: ({ taskId }) => [taskId, { mode: 'custom', lyrics: 'la' }, 100, key()] },
+  cancelTasks: { request: ({ waitingTaskId }) => [[waitingTaskId]], answersAnyway: true },
+  cancelTask: { request: ({ waitingTaskId }) => [waitingTaskId] },
+
+  // Studio.
+  createDraft: { request: ({ taskId }) => [{ source: { type: 'task', taskId } }] },
+  checkDraft: { request: ({ draftId }) => ['video', draftId, 1] },
+  buyVideo: { own: 'MV_PROVIDER_UNAVAILABLE', request: ({ draftId, preflightId }) => ['video', draftId, { expectedVersion: 1, maxCredits: 900, preflightId }, key()] },
+  saveDraft: { request: ({ draftId }) => [draftId, { expectedVersion: 1, description: 'By the sea' }] },
+  makeSong: { request: () => [{ mode: 'custom', lyrics: 'la la', title: 'Sea' }, key()] },
+  readSentFile: { request: ({ uploadId }) => [uploadId] },
+  cancelVideo: { request: ({ waitingTaskId }) => [waitingTaskId] },
+  changeScene: { own: 'MV_PROVIDER_UNAVAILABLE', request: ({ mvId, mvVersion: expectedVersion }) => [mvId, 0, { expectedVersion, prompt: 'The sea at night' }, key()] },
+  retakeScenes: { own: 'MV_PROVIDER_UNAVAILABLE', request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, sceneIndexes: [0] }, key()] },
+  cutAgain: { own: 'MV_PROVIDER_UNAVAILABLE', request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion }, key()] },
+  lockTheCharacter: { own: 'SOURCE_UNPROCESSABLE', request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, characterImage: 'https://media.example.com/face.png' }, key()] },
+  checkUpgrade: { request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, renderTier: 'hd' }] },
+  upgradeVideo: { own: 'MV_PROVIDER_UNAVAILABLE', request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, renderTier: 'hd' }, key()] },
+  showTakes: { request: ({ mvId, mvVersion: expectedVersion }) => [mvId, { expectedVersion, choices: [{ sceneIndex: 0, take: 1 }] }] },
+  pictureAddress: { request: ({ uploadId }) => [uploadId] },
+
+  // Library.
+  renameThing: { request: ({ draftId }) => ['draft', draftId, 'Renamed'] },
+  duplicateDraft: { request: ({ draftId }) => [draftId] },
+  buySongFromClip: { request: ({ clipId }) => [clipId, 'cover', {}, key()] },
+  buyVoice: { request: ({ clipId }) => [{ clipId, vocalRange: { startSeconds: 0, endSeconds: 10 } }, key()] },
+  buyExport: { request: ({ clipId }) => [clipId, { format: 'wav' }, key()] },
+  buyRender: { request: ({ clipId }) => [clipId, { format: 'wav' }, key()] },
+  switchStorage: { request: () => [true, 100] },
+  deleteThing: { request: ({ uploadId }) => ['upload', uploadId] },
+
+  // Operators, of whom the owner is one.
+  proveOperator: { operator: true, request: ({ password }) => [{ password }] },
+  updateAccount: { operator: true, request: ({ customers: [one] }) => [{ email: one.email, tier: 'PREMIUM' }] },
+  giveCredits: { operator: true, request: ({ customers: [one] }) => [{ email: one.email, credits: 10, note: 'Thanks', key: key() }] },
+  grantRequest: { operator: true, request: ({ customers: [one] }) => [{ requestId: one.requestId, credits: 5 }] },
+  declineRequest: { operator: true, request: ({ customers: [, two] }) => [{ requestId: two.requestId, answer: 'Not now' }] },
+  resetSecondFactor: { operator: true, request: ({ customers: [one] }) => [one.email] },
+  makePasswordLink: { operator: true, request: ({ customers: [one] }) => [one.email] },
+  endSessions: { operator: true, request: ({ customers: [one] }) => [one.email] },
+
+  // Account; what ends a session comes last.
+  askForExport: { request: ({ password }) => [password] },
+  setUpSecondFactor: { request: ({ password }) => [{ password, code: '' }] },
+  confirmSecondFactor: { own: 'VALIDATION_ERROR', request: () => [{ code: '123456' }] },
+  renewRecoveryCodes: { own: 'VALIDATION_ERROR', request: ({ password }) => [{ password, code: '123456' }] },
+  removeSecondFactor: { own: 'VALIDATION_ERROR', request: ({ password }) => [{ password, code: '123456' }] },
+  endSession: { request: ({ otherSessionId, password }) => [otherSessionId, password] },
+  endOtherSessions: { request: ({ password }) => [password] },
+  changePassword: { request: ({ password }) => [{ currentPassword: password, newPassword: changedPassword }] },
+  deleteAccount: { request: ({ email }) => [{ email, password: changedPassword }] },
+};
