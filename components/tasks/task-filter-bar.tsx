@@ -46,7 +46,7 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
   };
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchInput label="Search tasks" placeholder="Title, prompt, tag, id or error" value={typed} onValueChange={setTyped} className="w-56 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1" />
+      <SearchInput label="Search tasks" placeholder="Title, prompt, tag, id or error" value={typed} onValueChange={setTyped} className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1" />
       <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={more} onClick={() => setOpen(!isOpen)}>
         <SlidersHorizontal aria-hidden="true" />
         {folded > 0 ? `Filters (${folded})` : 'Filters'}
@@ -58,7 +58,7 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
           <Select aria-label="Type" options={typeOptions} value={filters.type[0] ?? anyType} onValueChange={(type) => go({ type: type === anyType ? [] : [type as TaskType] })} />
         </div>
         <form
-          className="w-36 max-sm:flex-1"
+          className="w-40 max-sm:flex-1"
           onSubmit={(event) => {
             event.preventDefault();
             go({ tag: tag.trim() });

@@ -28,7 +28,7 @@ const themes = ['light', 'dark'] as const;
 
 const MAX_BYTES = 200_000;
 const MAX_BYTES_IN_ALL = 12 * 1024 * 1024;
-const QUALITIES = [72, 60, 48, 36];
+const QUALITIES = [56, 44, 32];
 const SETTLE_MS = 6_000;
 const chosenPassword = 'lantern harbour slow rain';
 
@@ -115,33 +115,40 @@ async function look(browserPage: Page, stage: ScreensStage, page: AppPage, state
   }
 }
 
+/** The states at the same time, and in each the desktop and the phone: most of the time a page waits for something. */
 async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
   const wanted = appPages.filter(({ name }) => !options.only || options.only.split(',').some((only) => name.startsWith(only)));
-  for (const state of states) {
-    let isFirst = true;
-    for (const device of Object.keys(devices) as Device[]) {
-      const choices = { viewport: devices[device], ...(device === 'phone' ? { isMobile: true, hasTouch: true } : {}) };
-      const [signedIn, visitor] = [await browser.newContext(choices), await browser.newContext(choices)];
-      await signIn(signedIn, stage, state, isFirst);
-      isFirst = false;
-      const { mv } = stage.things.full;
-      if (state === 'full' && device === 'desktop' && mv && !options.only) {
-        const shown = await signedIn.newPage();
+  const open = (device: Device) => browser.newContext({ viewport: devices[device], ...(device === 'phone' ? { isMobile: true, hasTouch: true } : {}) });
+  await Promise.all(
+    states.map(async (state) => {
+      const contexts = { desktop: await open('desktop'), phone: await open('phone') };
+      await signIn(contexts.desktop, stage, state, true);
+      await signIn(contexts.phone, stage, state, false);
+      const { editedMv: mv } = stage.things.full;
+      if (state === 'full' && mv && !options.only) {
+        const shown = await contexts.desktop.newPage();
         await writeReadmePictures(shown, { url: stage.server.url, mvId: mv, dir: options.to ?? join(root, 'docs') });
         await shown.close();
       }
-      for (const context of [signedIn, visitor]) {
-        await context.addInitScript(() => {
-          const refusals: string[] = [];
-          (window as { cspRefusals?: string[] }).cspRefusals = refusals;
-          addEventListener('securitypolicyviolation', (event) => refusals.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
-        });
-        const browserPage = await context.newPage();
-        for (const page of wanted.filter(({ isPublic }) => (isPublic ? visitor : signedIn) === context)) await look(browserPage, stage, page, state, device);
-        await context.close();
-      }
-      say(`${state}, ${device}: ${pictures.length} pictures, ${findings.length} findings so far.`);
-    }
+      await Promise.all((Object.keys(devices) as Device[]).map((device) => lookAt(wanted, stage, { state, device, signedIn: contexts[device], open })));
+      say(`${state}: ${pictures.length} pictures, ${findings.length} findings so far.`);
+    }),
+  );
+}
+
+type View = { state: State; device: Device; signedIn: BrowserContext; open: (device: Device) => Promise<BrowserContext> };
+
+async function lookAt(wanted: readonly AppPage[], stage: ScreensStage, { state, device, signedIn, open }: View): Promise<void> {
+  const visitor = await open(device);
+  for (const context of [signedIn, visitor]) {
+    await context.addInitScript(() => {
+      const refusals: string[] = [];
+      (window as { cspRefusals?: string[] }).cspRefusals = refusals;
+      addEventListener('securitypolicyviolation', (event) => refusals.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
+    });
+    const browserPage = await context.newPage();
+    for (const page of wanted.filter(({ isPublic }) => (isPublic ? visitor : signedIn) === context)) await look(browserPage, stage, page, state, device);
+    await context.close();
   }
 }
 

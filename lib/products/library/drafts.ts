@@ -7,6 +7,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { titleOfUrl } from '../mv/draft-source.ts';
 import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
 
 export type LibraryDraft = {
@@ -56,7 +57,7 @@ function describeDraft(platform: Platform, { brief, plan, ...row }: Row): Librar
   const { source } = brief;
   return {
     draftId: row.id,
-    name: row.name ?? row.title ?? (source.type === 'audio' ? fileOf(source.audioUrl) : 'A song that is gone'),
+    name: row.name ?? row.title ?? (source.type === 'audio' ? titleOfUrl(source.audioUrl) : 'A song that is gone'),
     version: row.version,
     planStatus: plan.status,
     styleId: brief.styleId,
@@ -68,11 +69,6 @@ function describeDraft(platform: Platform, { brief, plan, ...row }: Row): Librar
     expiresAt: row.expires_at.toISOString(),
     videos: row.videos ?? [],
   };
-}
-
-function fileOf(address: string): string {
-  const url = new URL(address);
-  return url.pathname.split('/').at(-1) || url.hostname;
 }
 
 export const draftName = z.string().trim().min(1).max(fieldLimits.songTitleLength);

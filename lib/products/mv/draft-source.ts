@@ -94,7 +94,8 @@ export async function readClipSource(deps: Pick<ProductDeps, 'platform'>, actor:
   return { clipId: clip.id, title: clip.title, durationSec: clip.duration_sec, audioStorageKey: clip.storage_key, tags: clip.tags, lyrics: clip.lyrics, lines, sections, song, style: style ?? null };
 }
 
-function titleOfUrl(url: string): string {
+/** What a song is called that is known by its address alone: its file, without encoding and ending. */
+export function titleOfUrl(url: string): string {
   const last = decodeURIComponentSafely(new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.[a-z0-9]{2,4}$/i, '').replace(/[\p{Cc}_-]+/gu, ' ').trim();
   return last.slice(0, 100).toWellFormed() || 'Untitled';
 }

@@ -6,6 +6,7 @@ import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { listDraftMakings } from '#lib/products/mv/draft-makings.ts';
 import { readDraftOffers } from '#lib/products/mv/draft-offers.ts';
+import { titleOfUrl } from '#lib/products/mv/draft-source.ts';
 import { readDraft } from '#lib/products/mv/read-draft.ts';
 import { readSourceClip } from '#lib/products/mv/read-source-clip.ts';
 import { formOfBrief, makingOf } from '#components/studio/compose/brief-form.ts';
@@ -31,7 +32,7 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
     <Composer
       key={draft.id}
       draft={draft}
-      title={song?.title ?? (source.type === 'audio' ? fileName(source.audioUrl) : 'Draft')}
+      title={song?.title ?? (source.type === 'audio' ? titleOfUrl(source.audioUrl) : 'Draft')}
       song={song}
       offers={offers}
       makings={makings}
@@ -39,9 +40,4 @@ export default async function DraftPage({ params }: { params: Promise<{ id: stri
       actions={{ saveDraft, checkDraft, buyVideo, readUpload: readSentFile }}
     />
   );
-}
-
-function fileName(url: string): string {
-  const { pathname, hostname } = new URL(url);
-  return pathname.split('/').at(-1) || hostname;
 }
