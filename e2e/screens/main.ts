@@ -16,6 +16,7 @@ import { findBrowser } from '../find-browser.ts';
 import { openScreensStage, type ScreensStage } from './accounts.ts';
 import { writeReadmePictures } from './readme-pictures.ts';
 import { type AppPage, appPages, type State, states, unlistedPages } from './pages.ts';
+import { settle } from './settle.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string' }, data: { type: 'string' }, port: { type: 'string' }, 'no-axe': { type: 'boolean' } } });
@@ -29,7 +30,6 @@ const themes = ['light', 'dark'] as const;
 const MAX_BYTES = 200_000;
 const MAX_BYTES_IN_ALL = 12 * 1024 * 1024;
 const QUALITIES = [56, 44, 32];
-const SETTLE_MS = 6_000;
 const chosenPassword = 'lantern harbour slow rain';
 
 type Finding = { picture: string; kind: 'page error' | 'console' | 'csp' | 'overflow' | 'axe'; message: string };
@@ -50,22 +50,6 @@ async function signIn(context: BrowserContext, stage: ScreensStage, state: State
   }
   await page.waitForURL(/\/overview/);
   await page.close();
-}
-
-/** Until nothing says that it is loading and what is in sight has its pictures. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async (settleMs) => {
-    await document.fonts.ready;
-    const isInSight = (element: Element) => {
-      const { top, bottom, width } = element.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
-    };
-    const isReady = () => ![...document.querySelectorAll('[role=status][aria-label^="Loading"]')].some(isInSight) && [...document.images].every((image) => image.complete || !isInSight(image));
-    const deadline = Date.now() + settleMs;
-    while (!isReady() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-    // Pictures of waveforms and video frames are drawn after they are loaded.
-    await new Promise((resolve) => setTimeout(resolve, 400));
-  }, SETTLE_MS);
 }
 
 async function compress(png: Buffer): Promise<Buffer> {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
+import { settle } from './settle.ts';
 
 const styles = ['Cinematic', 'Anime', 'Ink', '3D', 'Vaporwave', 'Brand'];
 const frame = { width: 640, height: 360, gap: 12, columns: 2 };
@@ -13,7 +14,7 @@ export async function writeReadmePictures(page: Page, { url, mvId, dir }: { url:
   await page.setViewportSize({ width: 1440, height: 1080 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(`${url}/studio/${mvId}`, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  await settle(page, 30_000);
   const studio = await loadImage(await page.screenshot());
   const canvas = createCanvas(studio.width, studio.height);
   canvas.getContext('2d').drawImage(studio, 0, 0);
