@@ -17,6 +17,7 @@ import { openScreensStage, type ScreensStage } from './accounts.ts';
 import { writeReadmePictures } from './readme-pictures.ts';
 import { type AppPage, appPages, type State, states, unlistedPages } from './pages.ts';
 import { settle } from './settle.ts';
+import { writeIndex } from './write-index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string' }, data: { type: 'string' }, port: { type: 'string' }, 'no-axe': { type: 'boolean' } } });
@@ -33,7 +34,7 @@ const QUALITIES = [56, 44, 32];
 const chosenPassword = 'lantern harbour slow rain';
 
 type Finding = { picture: string; kind: 'page error' | 'console' | 'csp' | 'overflow' | 'axe'; message: string };
-type Picture = { page: AppPage; state: State; device: Device; theme: string; file: string; bytes: number };
+type Picture = { file: string; bytes: number };
 
 const findings: Finding[] = [];
 const pictures: Picture[] = [];
@@ -82,7 +83,7 @@ async function look(browserPage: Page, stage: ScreensStage, page: AppPage, state
       const file = `${name}-${theme}.webp`;
       const bytes = await compress(await browserPage.screenshot());
       writeFileSync(join(outDir, file), bytes);
-      pictures.push({ page, state, device, theme, file, bytes: bytes.length });
+      pictures.push({ file, bytes: bytes.length });
       // Contrast differs between the themes, the rest between the devices.
       if (options['no-axe'] || (device === 'phone' && theme === 'dark')) continue;
       const { violations } = await new AxeBuilder({ page: browserPage }).analyze();
@@ -136,29 +137,6 @@ async function lookAt(wanted: readonly AppPage[], stage: ScreensStage, { state, 
   }
 }
 
-function writeIndex(): void {
-  const lines = [
-    '# Every page', '',
-    'Each page in its full, empty and failing state, light and dark, on a desktop (1440 by 900) and a phone (390 by 844), written by `npm run screens`',
-    'from the account of `npm run demo`, a new one, and one on hold whose work failed.', '',
-  ];
-  for (const page of appPages) {
-    const own = pictures.filter((picture) => picture.page === page);
-    if (own.length === 0) {
-      if (page.unseen) lines.push(`## ${page.name}`, '', `\`${page.route}\`: no picture, because it is ${page.unseen}.`, '');
-      continue;
-    }
-    lines.push(`## ${page.name}`, '', `\`${page.route}\``, '');
-    for (const state of states) {
-      const shown = own.filter((picture) => picture.state === state);
-      if (shown.length > 0) lines.push(`${state}: ${shown.map(({ device, theme, file }) => `[${device}, ${theme}](${file})`).join(' · ')}`, '');
-    }
-    const [first] = own.filter(({ device }) => device === 'desktop');
-    if (first) lines.push(`![${page.name}](${first.file})`, '');
-  }
-  writeFileSync(join(outDir, 'README.md'), `${lines.join('\n').trimEnd()}\n`);
-}
-
 const unlisted = unlistedPages(root);
 if (unlisted.length > 0) throw new Error(`Not in e2e/screens/pages.ts: ${unlisted.join(', ')}`);
 mkdirSync(outDir, { recursive: true });
@@ -173,7 +151,7 @@ try {
   await stage.server.stop();
   if (!options.data && existsSync(dataDir)) rmSync(dataDir, { recursive: true, force: true });
 }
-if (!options.only) writeIndex();
+writeIndex(outDir);
 const inAll = readdirSync(outDir).reduce((sum, file) => sum + statSync(join(outDir, file)).size, 0);
 const reportFile = join(root, '.build/reports/screens.json');
 mkdirSync(join(root, '.build/reports'), { recursive: true });
