@@ -54,3 +54,74 @@ test('an inbox that received nothing becomes the default with one press', async 
   await page.goto(`${service.url}/webhooks`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Default' })).toHaveCount(1);
 });
+
+test('the start page plays a video that Cadenza made over its poster, tells the prices of the catalog and leads to an account', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  await page.goto(service.url);
+  const video = page.getByLabel(/^A music video made by Cadenza/);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
+  const largest = await page.evaluate(
+    () => new Promise<string>((resolve) => new PerformanceObserver((list) => resolve((list.getEntries().at(-1) as unknown as { url: string }).url)).observe({ type: 'largest-contentful-paint', buffered: true })),
+  );
+  expect(largest).toMatch(/\/landing\/poster\.webp$/);
+  await page.getByRole('button', { name: 'Pause the video' }).click();
+  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
+  for (const frame of await page.getByRole('region', { name: /^Six styles/ }).getByRole('listitem').locator('img').all()) {
+    await frame.scrollIntoViewIfNeeded();
+    await expect.poll(() => frame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  const { prices } = (await (await page.request.get(`${service.url}/api/v1/pricing/catalog`)).json()) as { prices: { key: string; credits: number }[] };
+  const song = prices.find(({ key }) => key === 'song.generate.chirp-fenix');
+  await expect(page.getByRole('row', { name: /^A song/ })).toContainText(`${song?.credits} credits`);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await context.close();
+});
+
+test('the video of the start page stays a still picture for somebody who asks for less motion, on a phone in the dark', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(service.url, { waitUntil: 'networkidle' });
+  const video = page.getByLabel(/^A music video made by Cadenza/);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.paused && element.networkState === HTMLMediaElement.NETWORK_IDLE)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.getByRole('button', { name: 'Play the video' }).click();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
+  await context.close();
+});
+
+test('the overview of the first day names the next step and its price, ticks it off, and agrees with the top bar on the balance', async ({ page }) => {
+  await signInAsDemo(page, service, '/overview');
+  await expect(page.getByText('All good.')).toBeVisible();
+  const steps = page.getByRole('list').filter({ hasText: 'Make a song' });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' })).toHaveAttribute('aria-current', 'step');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' })).toContainText('10 credits');
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Create an API key' }).getByLabel('Done')).toBeVisible();
+  await steps.getByText('Or with one request').click();
+  await expect(steps.getByText('/api/v1/music/songs')).toBeVisible();
+  const made = await page.request.post(`${service.url}/api/v1/music/songs`, { headers: { 'x-api-key': service.demo?.key ?? '' }, data: { mode: 'simple', prompt: 'A slow night drive along the coast' } });
+  const { taskId } = (await made.json()) as { taskId: string };
+  // Its events end with the song.
+  await page.request.get(`${service.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': service.demo?.key ?? '' }, timeout: 0 });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' }).getByLabel('Done')).toBeVisible();
+  await expect(page.getByText('Nothing is running. The last to end:')).toBeVisible();
+  const cost = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cost' }) });
+  await expect(cost).toContainText('4,990 credits');
+  await expect(page.getByRole('banner').getByRole('link', { name: /4,990/ })).toBeVisible();
+  await expect(cost.getByRole('table', { name: /Credits by day/ })).toContainText('10');
+});
+
+test('the overview says first what is wrong and leads to where it is put right', async ({ page }) => {
+  await signInAsDemo(page, service, '/usage');
+  await page.getByLabel('Tell me below').fill('6000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('4,990 credits are left.')).toBeVisible();
+  await page.goto(`${service.url}/overview`);
+  const wrong = page.getByRole('region', { name: '1 thing needs you' });
+  await expect(wrong).toContainText('4,990 credits left');
+  const tops = await page.evaluate(() => [...document.querySelectorAll('main h2')].map((heading) => heading.textContent));
+  expect(tops.slice(0, 3)).toEqual(['1 thing needs you', 'Running now', 'Cost']);
+  await wrong.getByRole('link', { name: 'Ask for credits' }).click();
+  await expect(page).toHaveURL(/\/usage#credits$/);
+});

@@ -45,7 +45,7 @@ test('what was charged shows in the chart, by tag, in the ledger and part by par
   });
   expect(made.ok()).toBe(true);
   await signIn(page);
-  await expect(page.getByRole('img', { name: 'Credits by day, 1 in all' }).first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Credits by day, 1 in all' }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Credits by product' })).toContainText('Lyrics');
   await page.getByRole('radio', { name: 'Tag' }).click();
   await expect(page).toHaveURL(/by=tag/);
@@ -67,7 +67,7 @@ test('credits that run out are told on every page, and a request is granted by t
   await page.getByLabel('Tell me below').fill('6000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('4,999 credits are left.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Usage.*Credits run out/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Usage.*Credits are low/ }).first()).toBeVisible();
   await page.getByLabel('Credits', { exact: true }).fill('1.5');
   await page.getByRole('button', { name: 'Ask for credits' }).click();
   await expect(page.getByText(/must be a whole number/i)).toBeVisible();

@@ -4,7 +4,6 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { operatorOf } from '#lib/accounts/operators/operators.ts';
 import { countOpenRequests } from '#lib/billing/credit-requests.ts';
 import { readLowBalance } from '#lib/billing/low-balance.ts';
-import { readBalance } from '#lib/billing/read-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
 import { listFailingDestinations } from '#lib/webhooks/destination-health.ts';
@@ -15,7 +14,7 @@ import { AppShell } from '#components/shell/app-shell.tsx';
 import { dashboardNav, operatorNav } from '#components/shell/navigation.ts';
 import { signOut } from './_lib/sign-out.ts';
 import { StandingBanner } from './_lib/standing-banner.tsx';
-import { purchaseText, whatCreditsBuy } from './_lib/what-credits-buy.ts';
+import { readBalanceView } from './_lib/what-credits-buy.ts';
 
 /** The frame of every signed-in page. Each page asks for the session again: a layout is not drawn anew at each step. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -23,7 +22,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { platform } = getProcess();
   const [account, balance, activity, failing, low, requests] = await Promise.all([
     readAccount(platform, actor),
-    readBalance(platform, actor),
+    readBalanceView(platform, actor),
     summariseActivity(platform, actor),
     listFailingDestinations(platform, actor),
     readLowBalance(platform, actor),
@@ -31,7 +30,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   ]);
   const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': activity.failedDeliveries, '/operator/requests': requests };
   const alerts: Record<string, string | undefined> = {
-    '/usage': low.isLow ? 'Credits run out' : undefined,
+    '/usage': low.isLow ? 'Credits are low' : undefined,
     '/webhooks': failing.length === 0 ? undefined : failing.length === 1 ? 'A destination is failing' : `${failing.length} destinations are failing`,
   };
   return (
@@ -40,7 +39,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       account={{ email: account.email, tier: account.tier }}
       onSignOut={signOut}
       nav={[...dashboardNav, ...(actor.isOperator ? operatorNav : [])].map((item) => ({ ...item, count: counts[item.href], alert: alerts[item.href] }))}
-      balance={<LiveBalance initial={{ balanceUnits: balance.balanceUnits, buys: purchaseText(whatCreditsBuy(balance.balanceCredits)) }} />}
+      balance={<LiveBalance initial={balance} />}
       banner={<StandingBanner standing={actor} />}
     >
       {children}

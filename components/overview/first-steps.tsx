@@ -3,53 +3,64 @@ import type { ReactNode } from 'react';
 import { songCurl } from '#components/keys/song-curl.ts';
 import { cn } from '#components/ui/cn.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
+import { creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 
-export type FirstStepsProps = { hasKey: boolean; hasSong: boolean; hasVideo: boolean; baseUrl: string };
+export type StepsDone = { hasSong: boolean; hasVideo: boolean; hasKey: boolean; hasWebhook: boolean };
+export type StepPrices = { songCredits: number; videoMinuteCredits: number };
 
-/** From nothing to a music video in three steps. What is done is ticked; the next one stands out. */
-export function FirstSteps({ hasKey, hasSong, hasVideo, baseUrl }: FirstStepsProps) {
-  const next = hasKey ? (hasSong ? 3 : 2) : 1;
+/** From nothing to a music video and a program that makes them. A step ticks itself off; the next one stands out; each names its price. */
+export function FirstSteps({ done, prices, baseUrl }: { done: StepsDone; prices: StepPrices; baseUrl: string }) {
+  const order = [done.hasSong, done.hasVideo, done.hasKey, done.hasWebhook];
+  const next = order.indexOf(false);
+  const step = (at: number) => ({ number: at + 1, done: order[at] ?? false, next: at === next });
+  const look = (at: number) => (at === next ? 'primary' : 'secondary');
   return (
-    <Panel title="First steps" description="From a line of text to a music video.">
-      <ol className={`grid gap-6 ${hasSong ? 'md:grid-cols-3' : 'lg:grid-cols-[1fr_2fr_1fr]'}`}>
-        <Step number={1} title="Create a key" done={hasKey} next={next === 1}>
-          <p>A program shows it with every request. You see it once.</p>
-          <LinkButton href="/keys?new" size="sm" variant={next === 1 ? 'primary' : 'secondary'} className="mt-3">
-            {hasKey ? 'Create another key' : 'Create a key'}
-          </LinkButton>
+    <Panel title="First steps" description={`${order.filter(Boolean).length} of ${order.length} done`} flush>
+      <ol className="divide-y">
+        <Step {...step(0)} title="Make a song" price={`${creditsText(prices.songCredits)} credits for two versions`} action={<LinkButton href="/studio/new" size="sm" variant={look(0)}>Make a song</LinkButton>} example={<TerminalExample code={songCurl(baseUrl)} />}>
+          Describe it or paste your lyrics. You get two versions with covers and timed words.
         </Step>
-        <Step number={2} title="Make a song" done={hasSong} next={next === 2}>
-          <p>One request makes two candidates with covers and timed words. It appears here as it runs.</p>
-          {hasSong ? null : <CodeBlock code={songCurl(baseUrl)} title="Request" className="mt-3" />}
+        <Step {...step(1)} title="Make a video of it" price={`about ${creditsText(prices.videoMinuteCredits)} credits a minute`} action={<LinkButton href="/studio" size="sm" variant={look(1)}>Open the studio</LinkButton>}>
+          Choose a style, see the price, and watch the scenes being drawn over your song.
         </Step>
-        <Step number={3} title="Compose a video" done={hasVideo} next={next === 3}>
-          <p>Choose a style, see the price, watch the storyboard being drawn over the song.</p>
-          <LinkButton href="/studio" size="sm" className="mt-3">
-            Open the studio
-          </LinkButton>
+        <Step {...step(2)} title="Create an API key" price="free" action={<LinkButton href="/keys?new" size="sm" variant={look(2)}>Create a key</LinkButton>}>
+          Your programs send it with every request. It is shown once.
+        </Step>
+        <Step {...step(3)} title="Get told when work is done" price="free" action={<LinkButton href="/webhooks" size="sm" variant={look(3)}>Set up a webhook</LinkButton>}>
+          Add your server&apos;s address, or create an inbox here and look at real events.
         </Step>
       </ol>
     </Panel>
   );
 }
 
-function Step({ number, title, done, next, children }: { number: number; title: string; done: boolean; next: boolean; children: ReactNode }) {
+function TerminalExample({ code }: { code: string }) {
   return (
-    <li aria-current={next ? 'step' : undefined} className="flex min-w-0 gap-3">
-      <span
-        className={cn(
-          'grid size-6 shrink-0 place-items-center rounded-full border text-xs',
-          done ? 'border-success-fill/40 bg-success-soft text-success' : next ? 'border-accent-ink font-medium text-accent-ink' : 'text-muted',
-        )}
-      >
+    <details className="mt-1">
+      <summary className="w-fit cursor-pointer rounded-xs text-accent-ink">Or with one request</summary>
+      <CodeBlock code={code} title="Needs an API key in CADENZA_KEY" className="mt-2 max-w-160" />
+    </details>
+  );
+}
+
+type StepProps = { number: number; title: string; price: string; done: boolean; next: boolean; action: ReactNode; example?: ReactNode; children: ReactNode };
+
+function Step({ number, title, price, done, next, action, example, children }: StepProps) {
+  return (
+    <li aria-current={next ? 'step' : undefined} className={cn('flex min-w-0 flex-wrap gap-x-3 gap-y-2 px-4 py-3', done && 'bg-sunken/50')}>
+      <span className={cn('grid size-6 shrink-0 place-items-center rounded-full border text-xs', done ? 'border-success-fill/40 bg-success-soft text-success' : next ? 'border-accent-ink font-medium text-accent-ink' : 'text-muted')}>
         {done ? <Check aria-label="Done" className="size-3.5" /> : number}
       </span>
-      <div className="min-w-0 flex-1">
-        <h3 className="mb-1 text-sm leading-6">{title}</h3>
-        <div className="text-muted">{children}</div>
+      <div className="min-w-48 flex-1">
+        <h3 className={cn('text-sm leading-6', done && 'text-muted')}>
+          {title} <span className="ml-1 text-xs font-normal text-muted">{price}</span>
+        </h3>
+        {done ? null : <p className="text-muted">{children}</p>}
+        {next ? example : null}
       </div>
+      {done ? null : <div className="shrink-0 max-sm:ml-9 max-sm:w-full">{action}</div>}
     </li>
   );
 }

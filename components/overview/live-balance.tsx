@@ -1,19 +1,44 @@
 'use client';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { BalanceChip } from '#components/shell/balance-chip.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { creditsFromUnits } from '#components/ui/credits-text.ts';
+import { TextLink } from '#components/ui/link-button.tsx';
+import { Stat } from '#components/ui/stat.tsx';
 
-/** The balance as the top bar shows it. `balanceUnits` is exact, `buys` says what it pays for. */
-export type BalanceView = { balanceUnits: string; buys: string };
+/** The balance wherever a page shows it. `balanceUnits` is exact, `buys` says what it pays for, `readAtMs` which of two readings is newer. */
+export type BalanceView = { balanceUnits: string; buys: string; readAtMs: number };
 
 /** Invalidate it when money moves: a task was created, settled or refunded. */
 export const balanceKey = ['balance'] as const;
+const refreshEveryMs = 20_000;
 
-export function LiveBalance({ initial }: { initial: BalanceView }) {
+/**
+ * The one balance of the page: top bar and overview read the same entry, so they never disagree. What the server drew with is taken over
+ * when it is newer than what is known.
+ */
+export function useBalance(initial: BalanceView): BalanceView {
+  const client = useQueryClient();
   const { data } = useQuery({
     queryKey: balanceKey,
     queryFn: ({ signal }) => fetchJson<BalanceView>('/account/balance', signal),
     initialData: initial,
+    refetchInterval: refreshEveryMs,
   });
-  return <BalanceChip balanceUnits={data.balanceUnits} buys={data.buys} />;
+  useEffect(() => {
+    client.setQueryData<BalanceView>(balanceKey, (known) => (known && known.readAtMs >= initial.readAtMs ? known : initial));
+  }, [client, initial]);
+  return data;
+}
+
+export function LiveBalance({ initial }: { initial: BalanceView }) {
+  const { balanceUnits, buys } = useBalance(initial);
+  return <BalanceChip balanceUnits={balanceUnits} buys={buys} />;
+}
+
+/** The same beside the other costs of the overview. */
+export function BalanceStat({ initial, canBuySong }: { initial: BalanceView; canBuySong: boolean }) {
+  const { balanceUnits, buys } = useBalance(initial);
+  return <Stat label="Balance" value={`${creditsFromUnits(balanceUnits)} credits`} detail={canBuySong ? `Enough for ${buys}` : <TextLink href="/usage#credits">Not enough for a song: ask for credits</TextLink>} />;
 }

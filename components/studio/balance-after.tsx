@@ -11,7 +11,7 @@ export function useBalanceCredits(initialUnits: string): number {
   const { data } = useQuery({
     queryKey: balanceKey,
     queryFn: ({ signal }) => fetchJson<BalanceView>('/account/balance', signal),
-    placeholderData: { balanceUnits: initialUnits, buys: '' },
+    placeholderData: { balanceUnits: initialUnits, buys: '', readAtMs: 0 },
   });
   return Number(data?.balanceUnits ?? initialUnits) / unitsPerCredit;
 }

@@ -1,7 +1,7 @@
 import type { UsageSummary } from '#lib/billing/summarise-usage.ts';
+import { plural } from '#components/ui/plural.ts';
+import { type ChartColour, chartColours } from '#components/charts/chart-colours.ts';
 
-export const chartColours = ['a', 'b', 'c', 'd', 'e', 'other'] as const;
-export type ChartColour = (typeof chartColours)[number];
 export type SpendSeries = { id: string; label: string; colour: ChartColour; creditsByDay: readonly number[] };
 
 /** The groups as the chart stacks them: the five largest, and everything else as one. */
@@ -12,5 +12,5 @@ export function seriesOf({ groups, days }: Pick<UsageSummary, 'groups' | 'days'>
   const series = large.map(({ id, label, creditsByDay }, at): SpendSeries => ({ id, label, colour: chartColours[at] ?? 'other', creditsByDay }));
   if (rest.length === 0) return series;
   const creditsByDay = days.map((_, day) => rest.reduce((sum, group) => sum + (group.creditsByDay[day] ?? 0), 0));
-  return [...series, { id: '', label: `${rest.length} others`, colour: 'other', creditsByDay }];
+  return [...series, { id: '', label: plural(rest.length, 'other'), colour: 'other', creditsByDay }];
 }

@@ -1,9 +1,9 @@
 import type { UsageGrouping } from '#lib/billing/inputs.ts';
 import type { UsageSummary } from '#lib/billing/summarise-usage.ts';
+import { swatches } from '#components/charts/chart-colours.ts';
 import { cn } from '#components/ui/cn.ts';
 import { Credits } from '#components/ui/credits.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { swatches } from './spend-chart.tsx';
 import { seriesOf } from './spend-series.ts';
 
 const headings: Readonly<Record<UsageGrouping, string>> = { product: 'Product', key: 'Key', tag: 'Tag' };

@@ -1,13 +1,18 @@
 import { songCredits } from '#lib/billing/price-catalog.ts';
+import { readBalance } from '#lib/billing/read-balance.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
 import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
+import type { BalanceView } from '#components/overview/live-balance.tsx';
+import { plural } from '#components/ui/plural.ts';
 
 /** A minute of music video at the smallest size: the unit people think in. */
 const sampleVideo = { durationSec: 60, resolution: '540p', aspectRatio: '16:9' } as const;
 
 export type Purchase = { songs: number; videoMinutes: number; songCredits: number; videoMinuteCredits: number };
 
-/** What a balance pays for at today's prices, each alone. */
+/** What a balance pays for at today's prices: so many songs, or so many minutes of video. */
 export function whatCreditsBuy(balanceCredits: number): Purchase {
   const song = songCredits[defaultSongModel];
   const minute = describeVideoPrice(sampleVideo).credits;
@@ -17,5 +22,11 @@ export function whatCreditsBuy(balanceCredits: number): Purchase {
 /** `about 14 songs`, for the top bar. */
 export function purchaseText({ songs }: Purchase): string {
   if (songs === 0) return 'not enough for a song';
-  return songs === 1 ? 'about 1 song' : `about ${songs.toLocaleString('en')} songs`;
+  return `about ${plural(songs, 'song')}`;
+}
+
+/** The balance as pages keep it (`BalanceView`). */
+export async function readBalanceView(platform: Platform, actor: UserActor): Promise<BalanceView> {
+  const { balanceUnits, balanceCredits } = await readBalance(platform, actor);
+  return { balanceUnits, buys: purchaseText(whatCreditsBuy(balanceCredits)), readAtMs: platform.clock.now().getTime() };
 }

@@ -1,11 +1,7 @@
-import { readBalance } from '#lib/billing/read-balance.ts';
 import { answerJson } from '../../_lib/answer-json.ts';
-import { purchaseText, whatCreditsBuy } from '../../_lib/what-credits-buy.ts';
+import { readBalanceView } from '../../_lib/what-credits-buy.ts';
 
-/** The balance for the top bar (`BalanceView`). */
+/** The balance for pages that are open (`BalanceView`). */
 export function GET(): Promise<Response> {
-  return answerJson(async (platform, actor) => {
-    const { balanceUnits, balanceCredits } = await readBalance(platform, actor);
-    return { balanceUnits, buys: purchaseText(whatCreditsBuy(balanceCredits)) };
-  });
+  return answerJson(readBalanceView);
 }

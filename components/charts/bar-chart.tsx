@@ -1,0 +1,125 @@
+/**
+ * Amounts by day as stacked bars with both axes and their values, and a table of the same numbers for whoever does not see them. Drawn on the
+ * server: scales and ticks are d3-scale's, the picture is SVG, and a page carries no script for it (docs/decisions/054). The value of a bar
+ * shows above it under the pointer and on focus.
+ */
+import { scaleBand, scaleLinear } from 'd3-scale';
+import Link from 'next/link';
+import { cn } from '#components/ui/cn.ts';
+import { type ChartColour, fills } from './chart-colours.ts';
+
+export type ChartSeries = { id: string; label: string; colour: ChartColour; values: readonly number[] };
+
+export type BarChartProps = {
+  /** What is shown, for screen readers: `Credits by day`. */
+  label: string;
+  /** UTC days, oldest first. */
+  days: readonly string[];
+  series: readonly ChartSeries[];
+  /** What is counted, in the plural: `credits`. */
+  unit: string;
+  valueText: (value: number) => string;
+  /** Where a day leads. */
+  dayHref: (day: string) => string;
+  height?: number;
+  /** Its width where there is room; a phone gets a drawing of its own, so that words keep their size. */
+  width?: number;
+};
+
+const labels = { left: 46, bottom: 22, top: 18 };
+
+export function BarChart(props: BarChartProps) {
+  return (
+    <>
+      <Bars {...props} width={props.width ?? 960} className="max-sm:hidden" />
+      <Bars {...props} width={340} className="sm:hidden" />
+      <ValueTable {...props} />
+    </>
+  );
+}
+
+function Bars({ label, days, series, unit, valueText, dayHref, height = 220, width, className }: BarChartProps & { width: number; className: string }) {
+  const totals = days.map((_, day) => series.reduce((sum, one) => sum + (one.values[day] ?? 0), 0));
+  const y = scaleLinear([0, Math.max(1, ...totals)], [height - labels.bottom, labels.top]).nice(4);
+  const x = scaleBand([...days], [labels.left, width]).paddingInner(0.2).paddingOuter(0.1);
+  const every = Math.ceil(days.length / (width / 80));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of links; fieldset is for forms
+    <svg role="group" aria-label={label} viewBox={`0 0 ${width} ${height}`} className={cn('block w-full', className)}>
+      {y.ticks(4).map((tick) => (
+        <g key={tick}>
+          <line x1={labels.left} x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          <text x={labels.left - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle" className="fill-muted text-xs">
+            {valueText(tick)}
+          </text>
+        </g>
+      ))}
+      {days.map((day, at) => {
+        const left = x(day) ?? 0;
+        const middle = left + x.bandwidth() / 2;
+        const total = totals[at] ?? 0;
+        let under = 0;
+        return (
+          <Link key={day} href={dayHref(day)} scroll={false} prefetch={false} aria-label={`${dayText(day)}: ${valueText(total)} ${unit}`} className="group">
+            <title>{tipText(day, at, total, series, unit, valueText)}</title>
+            <rect x={left} y={labels.top} width={x.bandwidth()} height={height - labels.bottom - labels.top} className="fill-transparent group-hover:fill-hover group-focus-visible:fill-hover" />
+            {series.map((one) => {
+              const value = one.values[at] ?? 0;
+              if (value === 0) return null;
+              const [top, bottom] = [y(under + value), y(under)];
+              under += value;
+              return <rect key={one.id || one.label} x={left} y={top} width={x.bandwidth()} height={Math.max(1, bottom - top - 0.5)} className={fills[one.colour]} />;
+            })}
+            <text x={Math.min(width - 24, middle)} y={y(total) - 5} textAnchor="middle" className="fill-ink text-xs font-medium opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
+              {valueText(total)}
+            </text>
+            {at % every === 0 ? (
+              <text x={middle} y={height - 6} textAnchor="middle" className="fill-muted text-xs">
+                {dayText(day)}
+              </text>
+            ) : null}
+          </Link>
+        );
+      })}
+      <line x1={labels.left} x2={width} y1={y(0)} y2={y(0)} className="stroke-line-strong" />
+    </svg>
+  );
+}
+
+function ValueTable({ label, days, series, valueText }: BarChartProps) {
+  return (
+    <table className="sr-only">
+      <caption>{label}, as a table</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {series.map((one) => (
+            <th key={one.id || one.label} scope="col">
+              {one.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day, at) => (
+          <tr key={day}>
+            <th scope="row">{dayText(day)}</th>
+            {series.map((one) => (
+              <td key={one.id || one.label}>{valueText(one.values[at] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `14 Feb` */
+export function dayText(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+}
+
+function tipText(day: string, at: number, total: number, series: readonly ChartSeries[], unit: string, valueText: (value: number) => string): string {
+  const parts = series.length > 1 ? series.filter((one) => (one.values[at] ?? 0) > 0).map((one) => `${one.label}: ${valueText(one.values[at] ?? 0)}`) : [];
+  return [`${dayText(day)}: ${valueText(total)} ${unit}`, ...parts].join('\n');
+}

@@ -1,0 +1,98 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LowBalance } from '#lib/billing/low-balance.ts';
+import type { DeliveryView } from '#lib/webhooks/delivery-view.ts';
+import type { FailingDestination } from '#lib/webhooks/destination-health.ts';
+import { creditsText } from '#components/ui/credits-text.ts';
+import { LinkButton } from '#components/ui/link-button.tsx';
+import { plural } from '#components/ui/plural.ts';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { shortUrl } from '#components/webhooks/attempt-text.ts';
+
+export type AttentionProps = {
+  failing: readonly FailingDestination[];
+  failedDeliveries: { count: number; newest: DeliveryView | undefined };
+  failedTasks24h: number;
+  low: LowBalance;
+};
+
+type Problem = { id: string; tone: 'danger' | 'warning'; title: ReactNode; detail?: ReactNode; href: string; action: string };
+
+/** The first question of the overview: is anything wrong? One line when nothing is, otherwise one line for each thing with its way out. */
+export function AttentionPanel(props: AttentionProps) {
+  const problems = problemsOf(props);
+  if (problems.length === 0) {
+    return (
+      <p className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-4 py-2.5">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+        <span>
+          <b className="font-medium">All good.</b> <span className="text-muted">No failed tasks in the last 24 hours, no failed deliveries.</span>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="attention" className="overflow-hidden rounded-md border border-danger-fill/40 bg-surface">
+      <h2 id="attention" className="border-b px-4 py-2.5 text-sm">
+        {problems.length === 1 ? '1 thing needs you' : `${problems.length} things need you`}
+      </h2>
+      <ul className="divide-y">
+        {problems.map(({ id, tone, title, detail, href, action }) => {
+          const Icon = tone === 'danger' ? CircleAlert : TriangleAlert;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
+              <Icon aria-hidden="true" className={tone === 'danger' ? 'size-4 shrink-0 text-danger' : 'size-4 shrink-0 text-warning'} />
+              <div className="min-w-48 flex-1">
+                <p className="font-medium">{title}</p>
+                {detail ? <p className="text-muted">{detail}</p> : null}
+              </div>
+              <LinkButton href={href} size="sm">
+                {action}
+              </LinkButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function problemsOf({ failing, failedDeliveries, failedTasks24h, low }: AttentionProps): Problem[] {
+  const { count, newest } = failedDeliveries;
+  return [
+    ...failing.map((one): Problem => ({
+      id: one.url,
+      tone: 'danger',
+      title: (
+        <>
+          <span className="font-mono text-xs">{shortUrl(one.url)}</span> has failed {one.failuresInRow.toLocaleString('en')} times in a row
+        </>
+      ),
+      detail: (
+        <>
+          Since <RelativeTime value={one.failingSince} />. {one.lastError}
+        </>
+      ),
+      href: `/webhooks?url=${encodeURIComponent(one.url)}`,
+      action: 'See what failed',
+    })),
+    ...(count > 0
+      ? [{ id: 'deliveries', tone: 'danger' as const, title: `${plural(count, 'webhook delivery', 'webhook deliveries')} failed`, detail: newest ? <>The latest went to <span className="font-mono text-xs">{shortUrl(newest.url)}</span>. {reasonOf(newest)}</> : null, href: '/webhooks?status=failed', action: 'See and send again' }]
+      : []),
+    ...(failedTasks24h > 0
+      ? [{ id: 'tasks', tone: 'warning' as const, title: `${plural(failedTasks24h, 'task')} failed in the last 24 hours`, detail: 'Their credits were given back.', href: '/tasks?status=FAILED', action: 'See why' }]
+      : []),
+    ...(low.isLow
+      ? [{ id: 'credits', tone: 'warning' as const, title: `${creditsText(low.availableCredits)} credits left`, detail: lowText(low), href: '/usage#credits', action: 'Ask for credits' }]
+      : []),
+  ];
+}
+
+function lowText({ alertCredits, heldCredits }: LowBalance): string {
+  const held = heldCredits > 0 ? ` Running tasks hold ${creditsText(heldCredits)} more.` : '';
+  return `Your alert is set to ${creditsText(alertCredits ?? 0)}.${held}`;
+}
+
+function reasonOf({ lastError, lastStatusCode }: DeliveryView): string {
+  return lastError ?? (lastStatusCode ? `It answered ${lastStatusCode}.` : 'It did not answer.');
+}
