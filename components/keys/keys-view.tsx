@@ -2,10 +2,10 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import type { KeyList } from '#lib/accounts/keys/list-keys.ts';
-import { useCommands } from '#components/shell/command-context.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { PageActions } from '#components/actions/page-actions.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { keysPerAccountMax } from '#lib/accounts/keys/key-input.ts';
+import { creations } from '#components/actions/creations.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyTable, NoKeysYet } from './table/key-table.tsx';
 import { type KeyContext, useKeyActions } from './use-key-actions.tsx';
@@ -15,18 +15,14 @@ export function KeysView({ list, context }: { list: KeyList; context: KeyContext
   const creating = useSearchParams().has('new');
   const setCreating = (open: boolean) => history.replaceState(null, '', open ? '/keys?new' : '/keys');
   const actions = useKeyActions(context);
-  useCommands([{ id: 'create-key', group: 'Keys', label: 'Create a key', keywords: ['new', 'api', 'token'], onSelect: () => setCreating(true) }]);
-  const full = list.keys.length >= keysPerAccountMax;
+  const full = list.keys.length >= keysPerAccountMax ? `An account can hold ${keysPerAccountMax} keys. Delete one first.` : undefined;
   return (
     <>
       <PageHeader
         title="Keys"
         description="Programs show a key with every request. Rotate a key to replace it without losing a request."
         actions={
-          <Button variant="primary" disabledReason={full ? `An account can hold ${keysPerAccountMax} keys. Delete one first.` : undefined} onClick={() => setCreating(true)}>
-            <Plus aria-hidden="true" />
-            Create key
-          </Button>
+          <PageActions group="Keys" actions={[{ id: creations.key.id, label: creations.key.label, keywords: creations.key.keywords, icon: <Plus aria-hidden="true" />, variant: 'primary', disabledReason: full, onSelect: () => setCreating(true) }]} />
         }
       />
       {list.keys.length === 0 ? <NoKeysYet onCreate={() => setCreating(true)} /> : <KeyTable list={list} actions={actions} />}

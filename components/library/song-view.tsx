@@ -16,6 +16,7 @@ import { MediaImage } from '#components/studio/media-image.tsx';
 import { useStartDraft } from '#components/studio/song/use-start-draft.ts';
 import { PlayTime } from '#components/tasks/results/play-time.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { copyText } from '#components/ui/copy-text.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -69,14 +70,21 @@ export function SongView({ page, prices, balanceUnits, actions, purchases, creat
     setWithin(passage);
     player.play(track, { list, fromSec: passage.startSec });
   };
+  const offers: (OfferProps & { id: string; command: string })[] = [
+    { id: 'video', command: 'Make a video of it', icon: <Clapperboard />, name: 'Video', text: 'A draft opens in the studio; nothing is bought yet.', price: prices.videoFrom, from: true, reason: gone, pending: start.pendingKey !== null, onPress: film },
+    { id: 'extend', command: 'Extend it', icon: <StretchHorizontal />, name: 'Extend', text: 'Goes on from a moment you choose.', price: prices.song, reason: gone, onPress: () => setOpen('extend') },
+    { id: 'cover', command: 'Cover it', icon: <Repeat />, name: 'Cover', text: 'The song again, in another style.', price: prices.song, reason: gone, onPress: () => setOpen('cover') },
+    {
+      id: 'voice', command: 'Make a voice of it', icon: <MicVocal />, name: 'Voice', text: passage ? 'From the passage you selected.' : 'Its singer, for other songs.', price: prices.voice,
+      reason: gone ?? (clip.instrumental ? 'Nobody sings in an instrumental.' : undefined), onPress: () => setOpen('voice'),
+    },
+    { id: 'stems', command: 'Take it apart', icon: <Scissors />, name: 'Stems and parts', text: 'The music or the voice alone, or a part.', price: Math.min(...Object.values(prices.render)), from: true, reason: gone, onPress: () => setOpen('stems') },
+    { id: 'export', command: 'Export it', icon: <FileAudio />, name: 'Export', text: 'WAV, FLAC, M4A or OGG.', price: prices.export, reason: gone, onPress: () => setOpen('export') },
+  ];
   useCommands([
     ...(track ? [{ id: 'song-play', group: 'This song', label: playing ? 'Pause it' : 'Play it', onSelect: toggle }] : []),
-    { id: 'song-extend', group: 'This song', label: 'Extend it', disabledReason: gone, onSelect: () => setOpen('extend') },
-    { id: 'song-cover', group: 'This song', label: 'Cover it', disabledReason: gone, onSelect: () => setOpen('cover') },
-    { id: 'song-voice', group: 'This song', label: 'Make a voice of it', disabledReason: gone, onSelect: () => setOpen('voice') },
-    { id: 'song-stems', group: 'This song', label: 'Take it apart', disabledReason: gone, onSelect: () => setOpen('stems') },
-    { id: 'song-export', group: 'This song', label: 'Export it', disabledReason: gone, onSelect: () => setOpen('export') },
-    { id: 'song-video', group: 'This song', label: 'Make a video of it', disabledReason: gone, onSelect: film },
+    ...offers.map(({ id, command, reason, onPress }) => ({ id: `song-${id}`, group: 'This song', label: command, disabledReason: reason, onSelect: onPress })),
+    { id: 'song-copy', group: 'This song', label: 'Copy clip id', onSelect: () => void copyText(clip.clipId) },
   ]);
   const sections = clip.sections.map((section, index) => ({ id: String(index), startSec: section.startSec, endSec: section.endSec, label: section.label }));
   const dialog = { clip, passage, prices, balanceUnits, purchases, onClose: () => setOpen(null) };
@@ -194,12 +202,9 @@ export function SongView({ page, prices, balanceUnits, actions, purchases, creat
         </div>
         <Panel title="Make something of it" flush className="h-fit">
           <ul className="divide-y">
-            <Offer icon={<Clapperboard />} name="Video" text="A draft opens in the studio; nothing is bought yet." price={prices.videoFrom} from reason={gone} pending={start.pendingKey !== null} onPress={film} />
-            <Offer icon={<StretchHorizontal />} name="Extend" text="Goes on from a moment you choose." price={prices.song} reason={gone} onPress={() => setOpen('extend')} />
-            <Offer icon={<Repeat />} name="Cover" text="The song again, in another style." price={prices.song} reason={gone} onPress={() => setOpen('cover')} />
-            <Offer icon={<MicVocal />} name="Voice" text={passage ? 'From the passage you selected.' : 'Its singer, for other songs.'} price={prices.voice} reason={gone ?? (clip.instrumental ? 'Nobody sings in an instrumental.' : undefined)} onPress={() => setOpen('voice')} />
-            <Offer icon={<Scissors />} name="Stems and parts" text="The music or the voice alone, or a part." price={Math.min(...Object.values(prices.render))} from reason={gone} onPress={() => setOpen('stems')} />
-            <Offer icon={<FileAudio />} name="Export" text="WAV, FLAC, M4A or OGG." price={prices.export} reason={gone} onPress={() => setOpen('export')} />
+            {offers.map(({ id, command: _, ...offer }) => (
+              <Offer key={id} {...offer} />
+            ))}
           </ul>
         </Panel>
       </div>

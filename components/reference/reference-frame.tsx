@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import type { Command } from '#components/shell/command-context.tsx';
-import { CommandPalette } from '#components/shell/command-palette.tsx';
+import { CommandPalette } from '#components/shell/palette/command-palette.tsx';
 import { Logo, LogoMark } from '#components/shell/logo.tsx';
 import { SkipLink } from '#components/shell/skip-link.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -43,7 +43,7 @@ export function ReferenceFrame({ guide, operations, commands, signedIn, children
           </span>
           <LogoMark className="size-6 sm:hidden" />
         </Link>
-        <CommandPalette commands={commands} />
+        <CommandPalette commands={commands} searchesAccount={signedIn} />
         <div className="ml-auto flex items-center gap-1.5">
           <ThemeToggle />
           <LinkButton href={signedIn ? '/overview' : '/sign-in'} variant="ghost">

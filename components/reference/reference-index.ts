@@ -31,3 +31,18 @@ export const jumpCommands: Command[] = [
   ...guideEntries.map(({ href, title }) => ({ id: `page-${href}`, group: 'Guide', label: title, href })),
   ...errorCodes.map((code) => ({ id: code, group: 'Errors', label: code, href: `/reference/errors#${code}` })),
 ];
+
+const PLACES_MAX = 6;
+
+/** Places of the reference whose name, id or path has every word that is typed; operations lead to the playground too. */
+export function findPlaces(typed: string): Command[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const found = jumpCommands.filter(({ id, label, keywords = [], group = '' }) => {
+    const text = `${label} ${id} ${keywords.join(' ')} ${group}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const places = found.slice(0, PLACES_MAX).map((one): Command => ({ ...one, id: `reference-${one.id}`, group: 'Reference' }));
+  const tries = found.filter(({ keywords }) => keywords).slice(0, PLACES_MAX / 2).map(({ id, label }): Command => ({ id: `try-${id}`, group: 'Playground', label: `Try: ${label}`, href: `/playground?operation=${id}` }));
+  return [...tries, ...places];
+}

@@ -2,13 +2,14 @@
 import { BookOpen } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { creations } from '#components/actions/creations.ts';
 import { forgetAllSent } from '#components/playground/history/sent-requests.ts';
 import { ThemeToggle } from '#components/ui/theme-toggle.tsx';
 import { setTheme } from '#components/ui/theme-store.ts';
 import { AccountMenu, type ShellAccount } from './account-menu.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import type { Command } from './command-context.tsx';
-import { CommandPalette } from './command-palette.tsx';
+import { CommandPalette } from './palette/command-palette.tsx';
 import { Logo, LogoMark } from './logo.tsx';
 import { dashboardNav, librarySections, type NavItem } from './navigation.ts';
 import { SideNav } from './side-nav.tsx';
@@ -68,7 +69,7 @@ export function AppShell(props: AppShellProps) {
           <Link href={homeHref} aria-label="Cadenza, overview" className="mr-1 grid size-8 place-items-center rounded-md lg:hidden">
             <LogoMark className="size-6" />
           </Link>
-          <CommandPalette commands={all} />
+          <CommandPalette commands={all} searchesAccount />
           <div className="ml-auto flex min-w-0 items-center gap-1.5">
             {balance}
             <ThemeToggle />
@@ -87,6 +88,7 @@ export function AppShell(props: AppShellProps) {
 
 function standingCommands(nav: readonly NavItem[], accountHref: string, onSignOut: () => unknown): Command[] {
   return [
+    ...Object.values(creations).map((creation) => ({ ...creation, keywords: [...creation.keywords], group: 'Create' })),
     ...nav.map((item) => ({ id: `go-${item.href}`, group: 'Go to', label: item.group ? `${item.group}: ${item.label}` : item.label, href: item.href })),
     ...librarySections.map(({ href, label }) => ({ id: `go-${href}`, group: 'Go to', label: `Library: ${label}`, href })),
     { id: 'go-account', group: 'Go to', label: 'Account', href: accountHref },

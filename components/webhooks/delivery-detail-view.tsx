@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { DeliveryDetail } from '#lib/webhooks/delivery-view.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
-import { useCommands } from '#components/shell/command-context.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { PageActions } from '#components/actions/page-actions.tsx';
+import { copyText } from '#components/ui/copy-text.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { KeyValue } from '#components/ui/key-value.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -47,7 +47,6 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
     toast({ tone: 'success', title: 'It is being sent again.', description: 'Same id, same bytes.' });
     void client.invalidateQueries({ queryKey });
   };
-  useCommands([{ id: 'delivery-send', group: 'This delivery', label: 'Send again', onSelect: () => void send(), disabledReason: waiting }]);
   return (
     <>
       <PageHeader
@@ -55,10 +54,13 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
         title={<span className="font-mono text-lg">{delivery.eventType}</span>}
         meta={<DeliveryStatus status={delivery.status} attempts={delivery.attempts} look="soft" />}
         actions={
-          <Button variant="primary" pending={pending} disabledReason={waiting} onClick={send}>
-            <Send aria-hidden="true" />
-            Send again
-          </Button>
+          <PageActions
+            group="This delivery"
+            actions={[
+              { id: 'delivery-send', label: 'Send again', icon: <Send aria-hidden="true" />, variant: 'primary', pending, disabledReason: waiting, onSelect: () => void send() },
+              { id: 'delivery-copy', label: 'Copy delivery id', hidden: true, onSelect: () => void copyText(delivery.id) },
+            ]}
+          />
         }
       />
       <div className="flex flex-col gap-4">

@@ -1,14 +1,14 @@
 'use client';
 import { Inbox, Plus, RotateCcw } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { webhookAlertAfterFailures } from '#lib/contract/webhooks.ts';
 import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import type { InboxView } from '#lib/webhooks/inbox-view.ts';
 import { settled } from '#components/actions/action-refusal.ts';
-import { useCommands } from '#components/shell/command-context.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { PageActions } from '#components/actions/page-actions.tsx';
+import { creations } from '#components/actions/creations.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -34,7 +34,7 @@ export type DestinationsPanelProps = {
 /** Where events go: the default, addresses with secrets of their own, and built-in inboxes. */
 export function DestinationsPanel({ destinations, health, inboxes, publicUrl, actions }: DestinationsPanelProps) {
   const router = useRouter();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(useSearchParams().has('add'));
   const [busy, setBusy] = useState<string | null>(null);
   const [secret, setSecret] = useState<RotatedSecret | null>(null);
   const [recovering, setRecovering] = useState(false);
@@ -70,29 +70,17 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
   const reveal = (url: string) => run('secret', actions.newSecret(url), (text) => setSecret({ url, secret: text, overlapEndsAt: null }));
   const failing = health.filter((one) => one.failuresInRow >= webhookAlertAfterFailures);
   const initialRecovery = { since: failing[0]?.failingSince ?? dayAgo(), url: failing.length === 1 ? (failing[0]?.url ?? null) : null };
-  useCommands([
-    { id: 'webhooks-inbox', group: 'Webhooks', label: 'Create an inbox', onSelect: addInbox },
-    { id: 'webhooks-add', group: 'Webhooks', label: 'Add a destination', onSelect: () => setAdding(true) },
-    { id: 'webhooks-recover', group: 'Webhooks', label: 'Recover failed deliveries', onSelect: () => setRecovering(true) },
-    { id: 'webhooks-verify', group: 'Webhooks', label: 'Check a signature', href: '/webhooks/verify' },
-  ]);
   const addButtons = (
-    <>
-      {isEmpty ? null : (
-        <Button size="sm" onClick={() => setRecovering(true)}>
-          <RotateCcw aria-hidden="true" />
-          Recover failed
-        </Button>
-      )}
-      <Button size="sm" pending={busy === 'inbox'} onClick={addInbox}>
-        <Inbox aria-hidden="true" />
-        Create inbox
-      </Button>
-      <Button size="sm" variant="primary" onClick={() => setAdding(true)}>
-        <Plus aria-hidden="true" />
-        Add destination
-      </Button>
-    </>
+    <PageActions
+      group="Webhooks"
+      size="sm"
+      actions={[
+        { id: 'webhooks-recover', label: 'Recover failed', keywords: ['deliveries', 'send again'], icon: <RotateCcw aria-hidden="true" />, hidden: isEmpty, onSelect: () => setRecovering(true) },
+        { id: 'webhooks-inbox', label: 'Create inbox', icon: <Inbox aria-hidden="true" />, pending: busy === 'inbox', onSelect: addInbox },
+        { id: creations.destination.id, label: creations.destination.label, keywords: creations.destination.keywords, icon: <Plus aria-hidden="true" />, variant: 'primary', onSelect: () => setAdding(true) },
+        { id: 'webhooks-verify', label: 'Check a signature', hidden: true, href: '/webhooks/verify' },
+      ]}
+    />
   );
   return (
     <Panel title="Destinations" description="A task's own webhookUrl comes first; otherwise events go to the default." actions={isEmpty ? null : addButtons} flush>

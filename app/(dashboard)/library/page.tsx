@@ -7,6 +7,7 @@ import { listLibrarySongs } from '#lib/products/library/songs.ts';
 import { SongList } from '#components/library/song-list.tsx';
 import { StoragePanel } from '#components/library/storage-panel.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { creations } from '#components/actions/creations.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { TableSkeleton } from '#components/ui/skeleton.tsx';
 import { LibraryFrame, type LibraryProps, thingActions } from './_lib/library-frame.tsx';
@@ -15,8 +16,8 @@ import { switchStorage } from './actions.ts';
 export const metadata: Metadata = { title: 'Songs' };
 
 const makeSong = (
-  <LinkButton href="/studio/new?from=make" variant="primary">
-    Make a song
+  <LinkButton href={creations.song.href} variant="primary">
+    {creations.song.label}
   </LinkButton>
 );
 

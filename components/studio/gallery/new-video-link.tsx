@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
+import { creations } from '#components/actions/creations.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
 /** The studio's primary action. */
 export function NewVideoLink() {
   return (
-    <LinkButton href="/studio/new" variant="primary">
+    <LinkButton href={creations.video.href} variant="primary">
       <Plus aria-hidden="true" />
-      New video
+      {creations.video.label}
     </LinkButton>
   );
 }

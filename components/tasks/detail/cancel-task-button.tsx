@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelTask } from '#app/(dashboard)/tasks/[id]/actions.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { useCommands } from '#components/shell/command-context.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { PageActions } from '#components/actions/page-actions.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
@@ -14,7 +13,6 @@ import { taskKeys } from '../task-keys.ts';
 export function CancelTaskButton({ task }: { task: TaskDescriptor }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  useCommands([{ id: 'cancel-task', group: 'This task', label: 'Cancel task', keywords: ['stop', 'abort'], onSelect: () => setOpen(true) }]);
   const credits = `${creditsText(task.creditsRequired)} credits`;
   const confirm = async () => {
     const answer = await cancelTask(task.taskId);
@@ -26,7 +24,7 @@ export function CancelTaskButton({ task }: { task: TaskDescriptor }) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Cancel task</Button>
+      <PageActions group="This task" actions={[{ id: 'cancel-task', label: 'Cancel task', keywords: ['stop', 'abort'], onSelect: () => setOpen(true) }]} />
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}

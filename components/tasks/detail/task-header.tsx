@@ -1,9 +1,9 @@
 'use client';
-import { useCommands } from '#components/shell/command-context.tsx';
+import { type PageAction, PageActions } from '#components/actions/page-actions.tsx';
+import { operationOfTask } from '#components/playground/task-operation.ts';
 import { copyText } from '#components/ui/copy-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { KeyValue } from '#components/ui/key-value.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
 import { MonoId } from '#components/ui/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -19,11 +19,13 @@ import { TaskCostFlow } from './task-cost-flow.tsx';
 export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveState }) {
   const running = !isTerminal(task.status);
   const outlook = useOutlookText(task.taskId);
-  useCommands([
-    { id: 'copy-task-id', group: 'This task', label: 'Copy task id', onSelect: () => void copyText(task.taskId) },
-    ...(task.mvId ? [{ id: 'open-studio', group: 'This task', label: 'Open in the studio', href: `/studio/${task.mvId}` }] : []),
-    ...(canRunAgain(task.type) ? [{ id: 'run-again', group: 'This task', label: 'Run again with changes', href: `/tasks/${task.taskId}/again` }] : []),
-  ]);
+  const actions: PageAction[] = [
+    ...(task.mvId ? [{ id: 'open-studio', label: 'Open in the studio', href: `/studio/${task.mvId}` }] : []),
+    ...(canRunAgain(task.type) ? [{ id: 'run-again', label: 'Run again with changes', href: `/tasks/${task.taskId}/again` }] : []),
+    // Beside the id, and beside the data of the request.
+    { id: 'copy-task-id', label: 'Copy task id', hidden: true, onSelect: () => void copyText(task.taskId) },
+    ...(operationOfTask(task) ? [{ id: 'open-playground', label: 'Open in playground', hidden: true, href: `/playground?task=${task.taskId}` }] : []),
+  ];
   return (
     <>
       <PageHeader
@@ -38,8 +40,7 @@ export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveSta
         }
         actions={
           <>
-            {task.mvId ? <LinkButton href={`/studio/${task.mvId}`}>Open in the studio</LinkButton> : null}
-            {canRunAgain(task.type) ? <LinkButton href={`/tasks/${task.taskId}/again`}>Run again with changes</LinkButton> : null}
+            <PageActions group="This task" actions={actions} />
             {running ? <CancelTaskButton task={task} /> : null}
           </>
         }

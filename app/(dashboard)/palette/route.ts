@@ -1,0 +1,10 @@
+import { searchAccount } from '#lib/products/search/search-account.ts';
+import { findPlaces } from '#components/reference/reference-index.ts';
+import type { PaletteAnswer } from '#components/shell/palette/found-commands.ts';
+import { answerJson } from '../_lib/answer-json.ts';
+
+/** What the palette asks while somebody types: `?q=harbour`. */
+export function GET(request: Request): Promise<Response> {
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  return answerJson(async (platform, actor): Promise<PaletteAnswer> => ({ ...(await searchAccount(platform, actor, typed.replaceAll('\0', ''))), places: findPlaces(typed) }));
+}

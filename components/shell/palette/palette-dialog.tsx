@@ -1,0 +1,123 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Dialog } from 'radix-ui';
+import { useEffect, useMemo, useState } from 'react';
+import { fetchJson } from '#components/tasks/fetch-json.ts';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import type { Command } from '../command-context.tsx';
+import { foundCommands, type PaletteAnswer } from './found-commands.ts';
+import { type PaletteEntry, paletteGroups } from './palette-groups.ts';
+
+export type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; local: readonly Command[]; commands: readonly Command[]; searchesAccount: boolean; returnFocus: () => void };
+
+const PAUSE_MS = 120;
+
+/** The palette itself. What is typed is looked for among the actions at once, and in the account after a pause in typing. */
+export function PaletteDialog({ open, onOpenChange, local, commands, searchesAccount, returnFocus }: PaletteDialogProps) {
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const words = typed.trim();
+  const asked = usePaused(words);
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['palette', asked],
+    queryFn: ({ signal }) => fetchJson<PaletteAnswer>(`/palette?${new URLSearchParams({ q: asked })}`, signal),
+    enabled: open && searchesAccount,
+    placeholderData: (before) => before,
+    staleTime: 5_000,
+  });
+  const isBehind = searchesAccount && (asked !== words || isFetching);
+  const groups = useMemo(() => {
+    const found = data ? foundCommands(data, asked === '') : [];
+    // What was found for other words stays in view until the answer comes, but not beside an empty box.
+    const fits = asked === '' ? words === '' : words !== '';
+    return paletteGroups({ typed: words, local, commands, found: fits ? found : [], places: words === '' ? [] : (data?.places ?? []), score: (text, search, keywords) => defaultFilter?.(text, search, keywords) ?? 0 });
+  }, [words, asked, local, commands, data]);
+  // The first entry is the one that Enter takes.
+  const first = groups[0]?.[1][0]?.id ?? '';
+  const keys = groups.flatMap(([, entries]) => entries.map((entry) => entry.id)).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew when the list changes, not when somebody moves in it
+  useEffect(() => setChosen(first), [words, keys]);
+  const close = (next: boolean) => {
+    onOpenChange(next);
+    if (!next) setTyped('');
+  };
+  const run = (entry: PaletteEntry) => {
+    close(false);
+    if (entry.href) router.push(entry.href);
+    else entry.onSelect?.();
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={close}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            // Where an action has opened something of its own, the focus is there already.
+            event.preventDefault();
+            if (document.activeElement === null || document.activeElement === document.body) returnFocus();
+          }}
+          className="fixed inset-x-2 top-2 z-50 animate-rise-in overflow-hidden rounded-lg border border-line bg-raised shadow-pop outline-none sm:top-[14dvh] sm:mx-auto sm:max-w-150"
+        >
+          <Dialog.Title className="sr-only">Find or do something</Dialog.Title>
+          <Cmdk loop label="Find or do something" shouldFilter={false} value={chosen} onValueChange={setChosen}>
+            <div className="flex items-center gap-2.5 border-b px-4">
+              {isBehind ? <Spinner className="size-4 shrink-0 text-faint" /> : <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />}
+              <Cmdk.Input value={typed} maxLength={fieldLimits.searchLength} onValueChange={setTyped} placeholder={searchesAccount ? 'A name, an id, a page or an action' : 'A page, an operation or an error'} className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none" />
+              <Kbd>Esc</Kbd>
+            </div>
+            <Cmdk.List className="max-h-[min(28rem,70dvh)] scroll-py-2 overflow-y-auto p-1.5">
+              {groups.length === 0 ? (
+                <p role="status" className="px-3 py-8 text-center text-muted">
+                  {isBehind ? 'Looking' : isError ? 'The search was not answered. Actions and pages are still found by name.' : 'Nothing has this name or id.'}
+                </p>
+              ) : null}
+              {groups.map(([group, entries]) => (
+                <Cmdk.Group key={group} heading={group} className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted">
+                  {entries.map((entry) => (
+                    <Entry key={entry.id} entry={entry} onRun={() => run(entry)} />
+                  ))}
+                </Cmdk.Group>
+              ))}
+            </Cmdk.List>
+          </Cmdk>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Entry({ entry, onRun }: { entry: PaletteEntry; onRun: () => void }) {
+  return (
+    <Cmdk.Item
+      value={entry.id}
+      disabled={Boolean(entry.disabledReason)}
+      onSelect={onRun}
+      className="flex min-h-9 cursor-default items-center gap-3 rounded-md px-2.5 data-[disabled=true]:text-faint data-[selected=true]:bg-hover pointer-coarse:min-h-11"
+    >
+      <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+      {entry.disabledReason ? <span className="max-w-[50%] truncate text-xs text-muted">{entry.disabledReason}</span> : entry.detail ? <span className="max-w-[45%] truncate text-xs text-muted">{entry.detail}</span> : null}
+      {entry.shortcut ? <Kbd>{entry.shortcut}</Kbd> : null}
+    </Cmdk.Item>
+  );
+}
+
+/** A text as it was when its typing last paused; an emptied box holds at once. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    if (text === '') {
+      setPaused('');
+      return;
+    }
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,125 @@
+/**
+ * Everything of an account by name or id, for the palette: a few of each kind, newest first. An id leads to its thing alone; without a word,
+ * what is newest is told.
+ *
+ * Names are searched as tasks are (docs/decisions/047): the newest things are looked at one by one, and what is rarer is found by the index
+ * of its words. Keys and destinations are few, and drafts expire: theirs are looked at one by one alone.
+ */
+import { idPrefixes } from '#lib/contract/ids.ts';
+import { fieldLimits } from '#lib/contract/limits.ts';
+import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
+import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { searchTasks } from '#lib/tasks/search-tasks.ts';
+
+export const foundKinds = ['task', 'song', 'video', 'draft', 'voice', 'upload', 'key', 'destination', 'delivery'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** `detail` tells things of one name apart: a status, a hint, a host. */
+export type FoundThing = { kind: FoundKind; id: string; title: string; detail: string | null };
+
+/** What a task is called is decided where tasks are shown. */
+export type FoundTask = { taskId: string; type: TaskType; status: TaskStatus; inputParameters: Record<string, unknown>; resources: { role: string; title?: string | null }[] };
+export type SearchFindings = { tasks: FoundTask[]; things: FoundThing[] };
+
+export const EACH_MAX = 5;
+const WALKED = 2_000;
+const RECENT_EACH = 3;
+const RECENT_WALKED = 100;
+
+type Source = {
+  kind: FoundKind;
+  /** What is searched; the same words as in the index, where there is one. */
+  words: string;
+  from: string;
+  /** Beside the account's id. */
+  where: string;
+  title: string;
+  detail: string;
+  hasIndex: boolean;
+  /** Told when nothing is typed. */
+  isRecent: boolean;
+};
+
+const sources: readonly Source[] = [
+  // Of a song with several candidates the first stands for it.
+  { kind: 'song', words: `lower(' ' || t.title || ' ' || coalesce(t.tags, ''))`, from: 'clip t', where: 't.index = 0', title: 't.title', detail: `coalesce(t.tags, '')`, hasIndex: true, isRecent: true },
+  { kind: 'video', words: `lower(' ' || t.title)`, from: 'mv t', where: `t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`, title: 't.title', detail: 't.status', hasIndex: true, isRecent: true },
+  {
+    kind: 'draft', hasIndex: false, isRecent: true, where: 't.expires_at > $3', title: `coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', 'Draft')`, detail: `t.brief ->> 'styleId'`,
+    words: `lower(' ' || coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', ''))`,
+    from: `draft t LEFT JOIN LATERAL (SELECT c.title FROM clip c WHERE c.account_id = t.account_id AND c.task_id = t.brief -> 'source' ->> 'taskId' ORDER BY c.index LIMIT 1) song ON true`,
+  },
+  { kind: 'voice', words: `lower(' ' || coalesce(t.name, '') || ' ' || coalesce(t.description, ''))`, from: 'voice t', where: 'true', title: `coalesce(t.name, 'Voice')`, detail: 't.description', hasIndex: true, isRecent: false },
+  { kind: 'upload', words: `lower(' ' || t.file_name)`, from: 'upload t', where: `t.status <> 'deleted' AND t.expires_at > $3`, title: 't.file_name', detail: 't.kind', hasIndex: true, isRecent: false },
+  { kind: 'key', words: `lower(' ' || t.label || ' ' || t.hint)`, from: 'api_key t', where: 't.deleted_at IS NULL', title: 't.label', detail: 't.hint', hasIndex: false, isRecent: false },
+  { kind: 'destination', words: `lower(' ' || t.url)`, from: 'webhook_destination t', where: 'true', title: 't.url', detail: `CASE WHEN t.paused_at IS NOT NULL THEN 'paused' WHEN t.is_default THEN 'default' END`, hasIndex: false, isRecent: false },
+];
+
+/** Throws nothing: what is not found is not there. */
+export async function searchAccount(platform: Platform, actor: AccountActor, typed: string): Promise<SearchFindings> {
+  const words = typed.trim().toLowerCase().slice(0, fieldLimits.searchLength);
+  if (/^[a-z]{3}_[0-9a-z]{26}$/.test(words)) return findById(platform, actor, words);
+  const wanted = words ? sources : sources.filter((source) => source.isRecent);
+  const each = words ? EACH_MAX : RECENT_EACH;
+  const [tasks, ...things] = await Promise.all([searchTasks(platform, actor, { ...(words ? { search: words } : {}), limit: each }), ...wanted.map((source) => findThings(platform, actor, source, words, each))]);
+  return { tasks: tasks.tasks.map(briefly), things: things.flat() };
+}
+
+type Described = Awaited<ReturnType<typeof searchTasks>>['tasks'][number];
+const shownInputs = ['title', 'prompt', 'description', 'tags'];
+
+/** As much of a task as its name is made of. */
+function briefly({ taskId, type, status, inputParameters, resources }: Described): FoundTask {
+  const inputs = Object.entries(inputParameters).filter(([name, value]) => shownInputs.includes(name) && typeof value === 'string');
+  return { taskId, type, status, inputParameters: Object.fromEntries(inputs.map(([name, value]) => [name, String(value).slice(0, 120)])), resources: resources.slice(0, 1).map(({ role, title }) => ({ role, title })) };
+}
+
+type Row = { id: string; title: string; detail: string | null };
+
+async function findThings({ database: { sql }, clock }: Platform, { accountId }: AccountActor, source: Source, words: string, each: number): Promise<FoundThing[]> {
+  const values = [accountId, patternOf(words), clock.now()];
+  const { kind, from, where, title, detail } = source;
+  const columns = `t.id, ${title} AS title, ${detail} AS detail`;
+  const condition = `${where} AND $3::timestamptz IS NOT NULL AND ${source.words} LIKE $2`;
+  const described = (rows: readonly Row[]) => rows.map((row) => ({ kind, id: row.id, title: row.title, detail: row.detail || null }));
+  const { rows } = await sql.query<Row & { found: boolean; walked: number }>(
+    // By account and id alone, so that the planner walks the list whatever it thinks of the rest.
+    `WITH walked AS MATERIALIZED (SELECT ${columns}, ${condition} AS found FROM ${from} WHERE t.account_id = $1 ORDER BY t.account_id DESC, t.id DESC LIMIT ${words ? WALKED : RECENT_WALKED})
+     SELECT id, title, detail, (SELECT count(*)::int FROM walked) AS walked FROM walked WHERE found ORDER BY id DESC LIMIT ${each}`,
+    values,
+  );
+  const [first] = rows;
+  if (!words || !source.hasIndex || rows.length >= each || (first && first.walked < WALKED)) return described(rows);
+  // In order afterwards: asked for by order, the planner would walk the list again.
+  const { rows: rare } = await sql.query<Row>(`WITH found AS MATERIALIZED (SELECT ${columns} FROM ${from} WHERE t.account_id = $1 AND ${condition}) SELECT * FROM found ORDER BY id DESC LIMIT ${each}`, values);
+  return described(rare);
+}
+
+/** Two letters inside a word have no trigram; with the blank before it they have. */
+function patternOf(words: string): string {
+  return `%${/^[a-z0-9]{1,2}$/.test(words) ? ' ' : ''}${words.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+const tableOf: Partial<Record<string, readonly { kind: Exclude<FoundKind, 'task'>; table: string; title: string }[]>> = {
+  [idPrefixes.task]: [{ kind: 'video', table: `mv t WHERE t.status <> 'DELETED' AND`, title: 't.title' }],
+  [idPrefixes.clip]: [{ kind: 'song', table: 'clip t WHERE', title: 't.title' }],
+  [idPrefixes.draft]: [{ kind: 'draft', table: 'draft t WHERE t.expires_at > $3 AND', title: `coalesce(t.name, 'Draft')` }],
+  [idPrefixes.voice]: [{ kind: 'voice', table: 'voice t WHERE', title: `coalesce(t.name, 'Voice')` }],
+  [idPrefixes.upload]: [{ kind: 'upload', table: `upload t WHERE t.status <> 'deleted' AND t.expires_at > $3 AND`, title: 't.file_name' }],
+  [idPrefixes.apiKey]: [{ kind: 'key', table: 'api_key t WHERE t.deleted_at IS NULL AND', title: 't.label' }],
+  [idPrefixes.delivery]: [{ kind: 'delivery', table: 'webhook_delivery t WHERE', title: `t.event_type || ' to ' || t.url` }],
+};
+
+async function findById(platform: Platform, actor: AccountActor, id: string): Promise<SearchFindings> {
+  const prefix = id.slice(0, 3);
+  const [tasks, ...things] = await Promise.all([
+    prefix === idPrefixes.task ? searchTasks(platform, actor, { search: id, limit: 2 }) : null,
+    ...(tableOf[prefix] ?? []).map(async ({ kind, table, title }) => {
+      const { rows } = await platform.database.sql.query<Row>(`SELECT t.id, ${title} AS title FROM ${table} t.account_id = $1 AND t.id = $2 AND $3::timestamptz IS NOT NULL`, [actor.accountId, id, platform.clock.now()]);
+      return rows.map((row): FoundThing => ({ kind, id: row.id, title: row.title, detail: row.id }));
+    }),
+  ]);
+  // An id also stands in the text of what was made of its thing; that is not what was asked for.
+  return { tasks: (tasks?.tasks ?? []).filter((task) => task.taskId === id).map(briefly), things: things.flat() };
+}
