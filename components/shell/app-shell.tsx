@@ -90,7 +90,7 @@ function standingCommands(nav: readonly NavItem[], accountHref: string, onSignOu
   return [
     ...Object.values(creations).map((creation) => ({ ...creation, keywords: [...creation.keywords], group: 'Create' })),
     ...nav.map((item) => ({ id: `go-${item.href}`, group: 'Go to', label: item.group ? `${item.group}: ${item.label}` : item.label, href: item.href })),
-    ...librarySections.map(({ href, label }) => ({ id: `go-${href}`, group: 'Go to', label: `Library: ${label}`, href })),
+    ...librarySections.map(({ kind, href, label }) => ({ id: `go-library-${kind}`, group: 'Go to', label: `Library: ${label}`, href })),
     { id: 'go-account', group: 'Go to', label: 'Account', href: accountHref },
     { id: 'go-reference', group: 'Go to', label: 'API reference', keywords: ['docs', 'documentation', 'openapi', 'errors', 'limits'], href: '/reference' },
     { id: 'theme-light', group: 'Appearance', label: 'Light theme', onSelect: () => setTheme('light') },

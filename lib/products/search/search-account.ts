@@ -46,7 +46,7 @@ const sources: readonly Source[] = [
   { kind: 'song', words: `lower(' ' || t.title || ' ' || coalesce(t.tags, ''))`, from: 'clip t', where: 't.index = 0', title: 't.title', detail: `coalesce(t.tags, '')`, hasIndex: true, isRecent: true },
   { kind: 'video', words: `lower(' ' || t.title)`, from: 'mv t', where: `t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`, title: 't.title', detail: 't.status', hasIndex: true, isRecent: true },
   {
-    kind: 'draft', hasIndex: false, isRecent: true, where: 't.expires_at > $3', title: `coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', 'Draft')`, detail: `t.brief ->> 'styleId'`,
+    kind: 'draft', hasIndex: false, isRecent: true, where: 't.expires_at > $3', title: `coalesce(t.name, song.title, regexp_replace(t.brief -> 'source' ->> 'audioUrl', '^.*/', ''), 'Draft')`, detail: `t.brief ->> 'styleId'`,
     words: `lower(' ' || coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', ''))`,
     from: `draft t LEFT JOIN LATERAL (SELECT c.title FROM clip c WHERE c.account_id = t.account_id AND c.task_id = t.brief -> 'source' ->> 'taskId' ORDER BY c.index LIMIT 1) song ON true`,
   },

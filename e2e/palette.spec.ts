@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signInAsDemo } from './sign-in.ts';
+import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+
+/** Going anywhere and doing anything by name, on the real server. */
+test.describe.configure({ mode: 'serial' });
+
+let service: RunningServer;
+let removeData: () => Promise<void>;
+let taskId = '';
+
+test.beforeAll(async ({ playwright }) => {
+  const dir = await newDataDir();
+  removeData = dir.remove;
+  service = await startServer({ dataDir: dir.path });
+  const api = await playwright.request.newContext({ extraHTTPHeaders: { 'x-api-key': service.demo?.key ?? '' } });
+  const made = await api.post(`${service.url}/api/v1/lyrics/generate`, { data: { prompt: 'Lighthouse keepers' } });
+  taskId = ((await made.json()) as { taskId: string }).taskId;
+  await api.post(`${service.url}/api/v1/mv/drafts`, { data: { source: { type: 'audio', audioUrl: 'https://media.example.com/lighthouse.mp3' } } });
+  await api.dispose();
+});
+
+test.afterAll(async () => {
+  await service.stop();
+  await removeData();
+});
+
+const box = (page: Page) => page.getByRole('dialog', { name: 'Find or do something' }).getByRole('combobox');
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+test('things are found by name and by id, and actions by their words, with the keyboard alone', async ({ page }) => {
+  await signInAsDemo(page, service, '/overview');
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Lighthouse keepers/i })).toBeVisible();
+  await page.keyboard.type('lighthouse');
+  await expect(option(page, /^Lighthouse keepers/i)).toBeVisible();
+  await expect(option(page, /lighthouse\.mp3/)).toBeVisible();
+  await box(page).fill(taskId);
+  await expect(option(page, /^Lighthouse keepers/i)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${service.url}/tasks/${taskId}`);
+
+  // The page's own actions come first, and are its buttons.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'This task' }).getByRole('option', { name: 'Copy task id' })).toBeVisible();
+  await page.keyboard.type('playground');
+  await expect(option(page, /^Open in playground/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Find or do something/ })).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark theme');
+  await expect(option(page, /^Dark theme/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('create key');
+  await expect(option(page, /^Create key/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Create a key' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nothing of this name');
+  await expect(page.getByText('Nothing has this name or id.')).toBeVisible();
+  await box(page).fill('IDEMPOTENCY_CONFLICT');
+  await expect(option(page, 'IDEMPOTENCY_CONFLICT')).toBeVisible();
+  await box(page).fill('sign out');
+  await expect(option(page, /^Sign out/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${service.url}/sign-in`);
+});
+
+test('on a phone it opens from the top bar and leads to a thing, a page and the reference', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signInAsDemo(page, service, '/overview');
+  const find = () => page.getByRole('button', { name: /Find or do something/ }).tap();
+  await find();
+  await box(page).fill('lighthouse');
+  await option(page, /^Lighthouse keepers/i).tap();
+  await page.waitForURL(`${service.url}/tasks/${taskId}`);
+  await find();
+  await box(page).fill('playground');
+  await option(page, /^Playground/).tap();
+  await page.waitForURL(`${service.url}/playground`);
+  await find();
+  await box(page).fill('preflight draft');
+  await page.getByRole('group', { name: 'Reference' }).getByRole('option', { name: 'Check and price a draft' }).tap();
+  await page.waitForURL(/\/reference\/music-videos#preflightDraft$/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await context.close();
+});
