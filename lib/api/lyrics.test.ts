@@ -37,18 +37,21 @@ describe('lyrics in one call', () => {
   it('answers the result of a request that uses every field, charged and kept as a task', async () => {
     const { key, accountId, actor } = await createTestActor(platform);
     const body = {
-      prompt: 'Leaving a small town at dawn', durationSec: 120, explicit: false, extraGuidance: 'keep it simple', genre: 'indie folk', language: 'English', languages: ['English', 'Spanish'], mode: 'GPT', mood: 'hopeful',
-      multilingualMode: 'Spanish chorus', negativeConstraints: ['no rain'], perspective: 'third person', structure: ['Verse', 'Chorus', 'Verse', 'Outro'], themeKeywords: ['train'], vocalStyle: 'breathy female', config: { tags: ['demo'] },
+      prompt: 'Leaving a small town at dawn', durationSec: 120, explicit: false, extraGuidance: 'keep it simple and mention Noor', genre: 'indie folk', language: 'English', languages: ['English'], mode: 'GPT', mood: 'hopeful',
+      multilingualMode: 'one language', negativeConstraints: ['no rain'], perspective: 'third person', structure: ['Verse', 'Chorus', 'Verse', 'Outro'], themeKeywords: ['train'], vocalStyle: 'breathy female', config: { tags: ['demo'] },
     };
     const reply = await served(api, accountId, api.call<LyricsResult>('POST', GENERATE, { key, body }));
     expect(reply.status, reply.text).toBe(200);
     const result = lyricsResult.parse(reply.body);
     expect(result).toMatchObject({
-      status: 'COMPLETED', creditsCharged: 1, sectionOrder: ['Verse 1', 'Chorus', 'Verse 2', 'Outro'], languagePlan: { primaryLanguage: 'en', secondaryLanguages: ['es'], mixStrategy: 'chorus', transliteration: null },
+      status: 'COMPLETED', creditsCharged: 1, sectionOrder: ['Verse 1', 'Chorus', 'Verse 2', 'Outro'], languagePlan: { primaryLanguage: 'en', secondaryLanguages: [], mixStrategy: 'single', transliteration: null },
       producer: { soundPrompt: 'indie folk, hopeful mood, breathy female vocals, sung in English, about 120 seconds' }, model: 'cadenza-lyrics-1',
     });
     expect(result.music.prompt).toContain('Leaving a small town at dawn. indie folk');
     expect(result.lyrics).not.toMatch(/\brain\b/iu);
+    expect(result.lyrics).toMatch(/train/u);
+    expect(result.lyrics).toContain('Noor');
+    expect(result.lyrics).not.toMatch(/\b(?:I|my|we|our)\b/u);
     expect(result.notes).toEqual([]);
     const task = await api.call<TaskDescriptor>('GET', `/api/v1/tasks/${result.taskId}`, { key });
     expect(task.body).toMatchObject({ type: 'lyrics', creditsCharged: 1, inputParameters: { vocalStyle: 'breathy female' }, config: { tags: ['demo'] }, resources: [{ type: 'TEXT', role: 'final', content: result.lyrics }] });
@@ -74,11 +77,30 @@ describe('lyrics in one call', () => {
     expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
   });
 
-  it('warns when it cannot write the language', async () => {
+  it('refuses a language that it cannot write by the field that asks for it, and charges nothing', async () => {
+    const { key, actor } = await createTestActor(platform);
+    const refused = async (path: string, body: object) => {
+      const { status, body: answer } = await api.call('POST', path, { key, body });
+      const { error } = errorEnvelope.parse(answer);
+      return [status, error.code, error.details?.field, error.details?.language];
+    };
+    const lyrics = '[Verse]\nThe road is long\nThe night is cold';
+    expect(await refused(GENERATE, { prompt: 'the sea', language: 'Klingon' })).toEqual([422, 'FEATURE_NOT_SUPPORTED', 'language', 'Klingon']);
+    expect(await refused(GENERATE, { prompt: 'the sea', language: 'English', languages: ['English', 'Spanish'] })).toEqual([422, 'FEATURE_NOT_SUPPORTED', 'languages.1', 'Spanish']);
+    expect(await refused(GENERATE, { prompt: 'the sea, sung in Finnish' })).toEqual([422, 'FEATURE_NOT_SUPPORTED', 'prompt', 'Finnish']);
+    expect(await refused(EDIT, { lyrics, instruction: 'translate it into French' })).toEqual([422, 'FEATURE_NOT_SUPPORTED', 'instruction', 'French']);
+    expect(await refused(EDIT, { lyrics, instruction: 'Make it hopeful', language: 'German' })).toEqual([422, 'FEATURE_NOT_SUPPORTED', 'language', 'German']);
+    expect(await refused(EDIT, { lyrics, instruction: 'qwerty' })).toEqual([422, 'FEATURE_NOT_SUPPORTED', 'instruction', undefined]);
+    expect((await readBalance(platform, actor)).balanceCredits).toBe(1000);
+  });
+
+  it('warns when the lyrics are in another language than asked', async () => {
+    const elsewhere = createTestApi(platform);
+    const { writeLyrics } = elsewhere.deps.engines.lyrics;
+    elsewhere.deps.engines.lyrics.writeLyrics = async (brief, signal) => ({ ...(await writeLyrics(brief, signal)), missingLanguages: ['Klingon'] });
     const { key, accountId } = await createTestActor(platform);
-    const reply = await served(api, accountId, api.call<LyricsResult>('POST', GENERATE, { key, body: { prompt: 'the sea', language: 'Klingon' } }));
-    expect(reply.body.notes).toEqual(['The writer does not write Klingon.']);
-    expect((await api.call<TaskDescriptor>('GET', `/api/v1/tasks/${reply.body.taskId}`, { key })).body.warningCodes).toEqual(['LYRICS_LANGUAGE_FALLBACK']);
+    const reply = await served(elsewhere, accountId, elsewhere.call<LyricsResult>('POST', GENERATE, { key, body: { prompt: 'the sea', language: 'Klingon' } }));
+    expect((await elsewhere.call<TaskDescriptor>('GET', `/api/v1/tasks/${reply.body.taskId}`, { key })).body.warningCodes).toEqual(['LYRICS_LANGUAGE_FALLBACK']);
   });
 });
 

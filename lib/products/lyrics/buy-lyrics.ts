@@ -10,28 +10,51 @@ import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { checkUrlField } from '../check-url-field.ts';
+import type { LyricsRefusal } from '../music/ports.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { findSection, splitBlocks } from './lyric-blocks.ts';
+import { lyricsBrief, lyricsEdit } from './lyrics-request.ts';
 
 /** What the lyrics pipelines read from their task's plan. */
 export type LyricsPlan = { seed: number };
 
-/** Buys lyrics (SPEC.md, E16). The caller waits for them, so the kept answer is settled later. Throws what `createTask` throws. */
-export function generateLyrics(deps: ProductDeps, actor: PayingActor, body: GenerateLyricsBody, idempotency?: Idempotency): Promise<CreatedTask> {
+/**
+ * Buys lyrics (SPEC.md, E16). The caller waits for them, so the kept answer is settled later. Throws `FEATURE_NOT_SUPPORTED` before charging for a
+ * language that the writer cannot write, and what `createTask` throws.
+ */
+export async function generateLyrics(deps: ProductDeps, actor: PayingActor, body: GenerateLyricsBody, idempotency?: Idempotency): Promise<CreatedTask> {
+  const refusal = deps.engines.lyrics.refuseBrief?.(lyricsBrief(body, 0));
+  if (refusal) throw refused(refusal, refusal.wish === 'language' ? languageField(body, refusal.language) : refusal.wish);
   return buy(deps, actor, { type: 'lyrics', credits: lyricsCredits.generate, body }, idempotency);
 }
 
 /**
  * Buys a change of lyrics. Throws `SOURCE_UNPROCESSABLE` before charging when the section named is not in them, or could be several,
- * and what `createTask` throws.
+ * `FEATURE_NOT_SUPPORTED` for a change that the writer cannot make, and what `createTask` throws.
  */
-export function editLyrics(deps: ProductDeps, actor: PayingActor, body: EditLyricsBody, idempotency?: Idempotency): Promise<CreatedTask> {
+export async function editLyrics(deps: ProductDeps, actor: PayingActor, body: EditLyricsBody, idempotency?: Idempotency): Promise<CreatedTask> {
   const blocks = splitBlocks(body.lyrics);
   if (body.section !== undefined && findSection(blocks, body.section).length === 0) {
     const sections = blocks.flatMap((block) => block.heading ?? []);
     throw new Failure('SOURCE_UNPROCESSABLE', { message: `The lyrics have no single section “${body.section}”.`, details: { field: 'section', reason: 'section_not_found', sections } });
   }
+  const refusal = deps.engines.lyrics.refuseEdit?.(lyricsEdit(body, 0).edit);
+  if (refusal) throw refused(refusal, refusal.wish);
   return buy(deps, actor, { type: 'lyrics-edit', credits: lyricsCredits.edit, body }, idempotency);
+}
+
+/** The field that named the language first. */
+function languageField({ language, languages }: GenerateLyricsBody, refused: string | null): string {
+  if (language?.trim() === refused) return 'language';
+  return `languages.${Math.max(0, languages?.findIndex((name) => name.trim() === refused) ?? 0)}`;
+}
+
+/** Says what cannot be written, by its field; nothing was charged. */
+export function refused({ language, wish }: LyricsRefusal, field: string): Failure {
+  const message = language !== null
+    ? `The writer of this service writes English lyrics only, not ${language.slice(0, 80)}. Nothing was charged.`
+    : 'The writer of this service cannot make the change that the instruction asks for. Nothing was charged.';
+  return new Failure('FEATURE_NOT_SUPPORTED', { message, details: { field, reason: language === null ? `${wish}_not_understood` : 'language_not_written', ...(language === null ? {} : { language: language.slice(0, 80) }) } });
 }
 
 type Purchase = { type: Extract<TaskType, 'lyrics' | 'lyrics-edit'>; credits: number; body: { config?: ConfigObject } };

@@ -3,11 +3,12 @@ import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import { TaskFailure } from '#lib/platform/failure.ts';
 import type { Pipeline } from '#lib/tasks/pipeline.ts';
 import type { TaskRun } from '#lib/tasks/task-run.ts';
-import type { LyricSheet, LyricsBrief } from '../music/ports.ts';
+import type { LyricSheet } from '../music/ports.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import type { LyricsPlan } from './buy-lyrics.ts';
-import { blockOf, findSection, joinBlocks, partOf, splitBlocks } from './lyric-blocks.ts';
+import { blockOf, joinBlocks, partOf, splitBlocks } from './lyric-blocks.ts';
 import { lyricsOutput, type LyricsOutput, type SoundWishes } from './lyrics-output.ts';
+import { lyricsBrief, lyricsEdit } from './lyrics-request.ts';
 
 /** The pipeline of E16: one stage, the writer. */
 export function lyricsPipeline({ engines }: ProductDeps): Pipeline {
@@ -27,11 +28,8 @@ export function lyricsEditPipeline({ engines }: ProductDeps): Pipeline {
       const body = run.task.input_parameters as unknown as EditLyricsBody;
       const { seed } = run.task.plan as LyricsPlan;
       return finish(run, engines.lyrics.model, {}, async (signal) => {
-        const blocks = splitBlocks(body.lyrics);
-        const chosen = body.section === undefined ? null : findSection(blocks, body.section);
-        // Every repeat of a section is the same section: its first copy is edited and stands for all.
-        const parts = (chosen ? chosen.slice(0, 1) : blocks.map((_block, place) => place)).flatMap((place) => blocks[place] ?? []).map(partOf);
-        const edited = await engines.lyrics.editLyrics({ lyrics: body.lyrics, parts, instruction: body.instruction, language: languageOf(body.language), seed }, signal);
+        const { blocks, chosen, edit } = lyricsEdit(body, seed);
+        const edited = await engines.lyrics.editLyrics(edit, signal);
         const only = edited.parts.length === 1 ? edited.parts[0] : undefined;
         const text = chosen
           ? joinBlocks(blocks.flatMap((block, place) => (!chosen.includes(place) ? [block] : only ? [blockOf(only, block)] : edited.parts.map((part) => blockOf(part)))))
@@ -50,18 +48,6 @@ export function lyricsEditPipeline({ engines }: ProductDeps): Pipeline {
     },
   };
 }
-
-/** `auto` and nothing at all both let the writer decide; the first of `languages` stands in for a missing `language`. */
-function lyricsBrief(body: GenerateLyricsBody, seed: number): LyricsBrief {
-  const asked = [languageOf(body.language), ...(body.languages ?? []).map(languageOf)].filter((name) => name !== undefined);
-  const [language, ...secondaryLanguages] = [...new Set(asked)];
-  return {
-    prompt: body.prompt, genre: body.genre, mood: body.mood, language, secondaryLanguages, multilingualMode: body.multilingualMode, guidance: body.extraGuidance, explicit: body.explicit,
-    structure: body.structure, themeKeywords: body.themeKeywords, negativeConstraints: body.negativeConstraints, perspective: body.perspective, durationSec: body.durationSec, seed,
-  };
-}
-
-const languageOf = (name: string | undefined) => (name === undefined || ['', 'auto'].includes(name.trim().toLowerCase()) ? undefined : name.trim());
 
 async function finish(run: TaskRun, model: { name: string; path: string }, wishes: SoundWishes, write: (signal: AbortSignal) => Promise<LyricSheet>) {
   const written = await run.stage('write-lyrics', async (stage) => {

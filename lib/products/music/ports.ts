@@ -163,11 +163,17 @@ export type LyricsEdit = {
 /** `parts` stand in the place of those of the edit; there may be more or fewer. `language` is a BCP 47 code. */
 export type EditedLyrics = { parts: LyricPart[]; hook: string; language: string; missingLanguages?: string[]; notes: string[]; usage?: TokenUsage };
 
+/** A wish that nothing can be written for, found before anybody pays; `language` is the one that cannot be written, null where the wish itself is not understood. */
+export type LyricsRefusal = { wish: 'language' | 'prompt' | 'instruction' | 'lyrics'; language: string | null };
+
 export interface LyricsWriter {
   /** What writes, as results name it; `path` says where it runs. */
   readonly model: { name: string; path: string };
   writeLyrics(brief: LyricsBrief, signal: AbortSignal): Promise<LyricSheet>;
   editLyrics(edit: LyricsEdit, signal: AbortSignal): Promise<EditedLyrics>;
+  /** Absent where everything may be tried. */
+  refuseBrief?(brief: LyricsBrief): LyricsRefusal | null;
+  refuseEdit?(edit: LyricsEdit): LyricsRefusal | null;
 }
 
 export interface SongEngine {

@@ -1,8 +1,9 @@
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { LyricsWriter, SongCandidate, SongEngine, SourceStudy } from '#lib/products/music/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
-import { editLyricParts } from './lyrics/edit-lyrics.ts';
-import { writeLyricsBrief } from './lyrics/write-brief.ts';
+import { editLyricParts } from './lyrics/edit/edit-lyrics.ts';
+import { refuseBrief, refuseEdit } from './lyrics/writable-language.ts';
+import { writeLyrics } from './lyrics/write-lyrics.ts';
 import type { RenderJob } from './render-song.ts';
 import type { StudyJob } from './source/study-entry.ts';
 
@@ -31,11 +32,13 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
     },
     async writeLyrics(brief, signal) {
       signal.throwIfAborted();
-      return writeLyricsBrief(brief);
+      return writeLyrics(brief);
     },
     async editLyrics(edit, signal) {
       signal.throwIfAborted();
       return editLyricParts(edit);
     },
+    refuseBrief,
+    refuseEdit,
   };
 }

@@ -1,12 +1,57 @@
-import { namedLanguage } from './write-lyrics.ts';
+/** Which languages this writer can write: English. Others are refused before anybody pays, rather than sung as something else. */
+import type { LyricsBrief, LyricsEdit, LyricsRefusal } from '#lib/products/music/ports.ts';
+import { COMMON_WORDS, detectLanguage } from '../text/detect-language.ts';
+import { isRead, needsWords, readInstruction } from './edit/read-instruction.ts';
 
-const ENGLISH = /^\s*(en\b|english|inglés|anglais|englisch|inglese|inglês|英)/iu;
+const ENGLISH = /^\s*(?:en\b|english|inglés|anglais|englisch|inglese|inglês|英)/iu;
+const NAMES = 'spanish french german chinese mandarin cantonese italian portuguese japanese korean russian ukrainian polish dutch swedish norwegian danish finnish icelandic greek turkish arabic hebrew hindi urdu bengali tamil telugu punjabi persian farsi thai vietnamese indonesian malay tagalog swahili zulu yoruba hungarian czech slovak romanian bulgarian serbian croatian latin welsh irish gaelic catalan basque esperanto klingon';
+const names = new Set(NAMES.split(' '));
+const NAMED_IN_TEXT = /\b(?:(?:in|into|to) (\p{L}{2,20})|(\p{L}{2,20})[ -](?:language|lyrics|words))\b/giu;
+const codes = new Intl.DisplayNames(['en'], { type: 'language' });
+const TEXT_READ = 4_000;
 
-/** The code of a language the writer can write, by name or code in any of its own languages; null for others and for `auto`. */
-export function writableLanguage(name: string | undefined): string | null {
-  const wanted = name?.trim() ?? '';
-  if (wanted === '' || /^auto$/iu.test(wanted)) return null;
-  return ENGLISH.test(wanted) ? 'en' : namedLanguage(wanted);
+export const isEnglish = (name: string): boolean => name.trim() === '' || /^\s*auto\s*$/iu.test(name) || ENGLISH.test(name);
+
+/** The language other than English that a text names or is written in; null where it is to be English. */
+export function foreignLanguageOf(text: string): string | null {
+  const read = text.slice(0, TEXT_READ);
+  for (const match of read.matchAll(NAMED_IN_TEXT)) {
+    const name = (match[1] ?? match[2] ?? '').toLowerCase();
+    if (names.has(name)) return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  }
+  return writtenIn(read);
 }
 
-export const asksForLanguage = (name: string | undefined): name is string => name !== undefined && name.trim() !== '' && !/^\s*auto\s*$/iu.test(name);
+const ENGLISH_WORDS = new Set(`${COMMON_WORDS.en} an at by from into or as she he they his her our their its about song who where there here it's don't`.split(' '));
+
+/** Scripts decide; text in Latin letters is foreign when it has several common words of another language and hardly one of English. */
+function writtenIn(text: string): string | null {
+  const language = detectLanguage(text);
+  if (language === 'en' || language === 'other') return null;
+  const words = [...new Set(text.toLowerCase().match(/\p{L}[\p{L}'’]*/gu) ?? [])];
+  const isLatin = (text.match(/\p{Script=Latin}/gu)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2;
+  const common = new Set((COMMON_WORDS[language as keyof typeof COMMON_WORDS] ?? '').split(' '));
+  const foreign = words.filter((word) => common.has(word) && !ENGLISH_WORDS.has(word)).length;
+  const english = words.filter((word) => ENGLISH_WORDS.has(word) && !common.has(word)).length;
+  return isLatin && (foreign < 2 || foreign < english * 3) ? null : (codes.of(language) ?? language);
+}
+
+/** What of a brief this writer cannot follow at all. */
+export function refuseBrief(brief: LyricsBrief): LyricsRefusal | null {
+  const named = [brief.language, ...(brief.secondaryLanguages ?? [])].find((name) => name !== undefined && !isEnglish(name));
+  if (named !== undefined) return { wish: 'language', language: named.trim() };
+  if (brief.language !== undefined && !/^\s*auto\s*$/iu.test(brief.language)) return null;
+  const meant = foreignLanguageOf(brief.prompt);
+  return meant === null ? null : { wish: 'prompt', language: meant };
+}
+
+/** What of an edit this writer cannot do at all: new words in another language, a translation, an instruction it cannot read. */
+export function refuseEdit(edit: LyricsEdit): LyricsRefusal | null {
+  const asked = readInstruction(edit.instruction, edit.lyrics);
+  const sung = writtenIn(edit.lyrics.slice(0, TEXT_READ));
+  if (asked.language !== null && !(sung === null && isEnglish(asked.language))) return { wish: 'instruction', language: asked.language };
+  const wanted = edit.language?.trim() ?? '';
+  if (!isEnglish(wanted) && (sung === null || needsWords(asked))) return { wish: 'language', language: wanted };
+  if (sung !== null && needsWords(asked)) return { wish: 'lyrics', language: sung };
+  return isRead(asked) ? null : { wish: 'instruction', language: null };
+}

@@ -1,41 +1,103 @@
 import { describe, expect, it } from 'vitest';
-import { HOOK_PAIRS, HOOK_PAIRS_DARK, PRE_COUPLETS } from './english-choruses.ts';
-import { THEME_COUPLETS } from './english-verses.ts';
-import { rhymeKey } from './rhyme.ts';
-import { writeLyricSheet } from './write-lyrics.ts';
+import { IMAGE_BANKS, PRE_PAIRS, BRIDGES } from './material/images.ts';
+import { ADJECTIVE_FRAMES, NAME_FRAMES, NOUN_FRAMES, PAIR_FRAMES, PERSONA_FRAMES, PLACE_FRAMES, RAP_COUPLETS, RAP_NOUN_FRAMES, VERB_FRAMES, WORD_FRAMES } from './material/frames.ts';
+import { foreignLanguageOf, refuseBrief } from './writable-language.ts';
+import { canTell, narrate, type Narrator } from './words/narrate.ts';
+import { inFrame, nounPhrase } from './words/noun-phrase.ts';
+import { doRhyme, syllables } from './words/rhyme.ts';
+import { sensesOf, verbLemma } from './words/wordnet.ts';
+import { writeLyrics } from './write-lyrics.ts';
 
-describe('writeLyricSheet', () => {
-  it('puts the words of the caller in the hook and repeats it', () => {
-    const sheet = writeLyricSheet({ prompt: 'A synthwave song about neon rain', seed: 3 });
+const versesOf = (sheet: { sections: { label: string; lines: string[] }[] }) => sheet.sections.filter(({ label }) => label.startsWith('Verse')).flatMap(({ lines }) => lines).join('\n');
+
+describe('writeLyrics', () => {
+  it('puts the words of the caller in the hook and repeats it, the same for the same seed', () => {
+    const sheet = writeLyrics({ prompt: 'A synthwave song about neon rain', seed: 3 });
     expect(sheet.hook.toLowerCase()).toBe('neon rain');
     expect(sheet.text.match(/neon rain/giu)?.length).toBeGreaterThan(3);
     expect(sheet.text).toContain('[Chorus]');
-    expect(writeLyricSheet({ prompt: 'A synthwave song about neon rain', seed: 3 })).toEqual(sheet);
-    expect(writeLyricSheet({ prompt: 'A synthwave song about neon rain', seed: 4 }).text).not.toBe(sheet.text);
+    expect(writeLyrics({ prompt: 'A synthwave song about neon rain', seed: 3 })).toEqual(sheet);
+    expect(writeLyrics({ prompt: 'A synthwave song about neon rain', seed: 4 }).text).not.toBe(sheet.text);
   });
 
-  it('follows structure, title, language and words to avoid', () => {
-    const sheet = writeLyricSheet({ prompt: 'love', title: 'Amber', structure: ['Verse', 'Chorus', 'Outro'], negativeConstraints: ['coffee', 'rain'], seed: 1 });
+  it('follows title, labels as asked and words to avoid, and numbers verses that share a name', () => {
+    const sheet = writeLyrics({ prompt: 'love', title: 'Amber', structure: ['Verse', 'Chorus', 'Verse', 'Coda'], negativeConstraints: ['coffee', 'rain', 'dance'], seed: 1 });
     expect(sheet.title).toBe('Amber');
-    expect(sheet.sections.map((section) => section.label)).toEqual(['Verse 1', 'Chorus', 'Outro']);
-    expect(sheet.text).not.toMatch(/coffee|rain/iu);
-    for (const [language, code] of [['Spanish', 'es'], ['français', 'fr'], ['German', 'de'], ['Chinese', 'zh'], ['it', 'it'], ['pt', 'pt']]) {
-      const other = writeLyricSheet({ prompt: 'the sea at night', language, seed: 2 });
-      expect(other.language).toBe(code);
-      expect(other.sections.length).toBeGreaterThan(4);
-    }
+    expect(sheet.sections.map((section) => section.label)).toEqual(['Verse 1', 'Chorus', 'Verse 2', 'Coda']);
+    expect(sheet.text).not.toMatch(/coffee|\brain|danc/iu);
+    expect(writeLyrics({ prompt: 'love', structure: ['Verse', 'Hook'], seed: 1 }).sections.map((section) => section.label)).toEqual(['Verse', 'Hook']);
   });
 
-  it('writes more for longer songs and never nothing', () => {
-    const lines = (durationSec: number) => writeLyricSheet({ prompt: 'x', durationSec, seed: 1 }).text.split('\n').length;
+  it('sings images of what a word is a kind of, which the word itself does not say', () => {
+    const words = (prompt: string) => writeLyrics({ prompt, seed: 2 }).text;
+    expect(words('a song about a trawler')).toMatch(/harbor|tide|nets|quay|sea|hull|ferry|salt|foam/iu);
+    expect(words('a song about a spaniel')).toMatch(/fur|bark|hoof|creature|collar|barn|muddy|whistled|feather/iu);
+    expect(words('a song about an armchair and a trawler')).not.toBe(words('a song about a trawler'));
+  });
+
+  it('places names, things and phrases in sentences that hold them', () => {
+    const sheet = writeLyrics({ prompt: 'A song about an hour at the harbor for Ines and Pavel', guidance: 'Include the phrase "leave the engine on". Mention three oranges.', seed: 5 });
+    for (const word of ['Ines', 'Pavel', 'hour', 'harbor', 'oranges']) expect(versesOf(sheet)).toContain(word);
+    expect(sheet.text).toContain('Leave the engine on');
+    expect(sheet.text).not.toMatch(/\ba hour\b|\ban harbor\b/u);
+  });
+
+  it('names in its notes what it could not do', () => {
+    const sheet = writeLyrics({ prompt: 'the sea', negativeConstraints: ['a', 'e', 'the'], guidance: 'Use iambic pentameter. Keep it simple.', perspective: 'qwerty', explicit: true, seed: 1 });
+    expect(sheet.notes).toEqual(expect.arrayContaining(['“the” could not be avoided everywhere.', 'Not followed: “Use iambic pentameter”.', 'The point of view “qwerty” was not understood: told in the first person.', 'The writer uses no explicit words.']));
+    expect(sheet.notes.join()).not.toContain('simple');
+  });
+
+  it('writes more for longer songs, rap in longer lines, and never nothing', () => {
+    const lines = (durationSec: number) => writeLyrics({ prompt: 'x', durationSec, seed: 1 }).text.split('\n').length;
     expect(lines(40)).toBeLessThan(lines(120));
     expect(lines(120)).toBeLessThan(lines(300));
-    for (const prompt of ['', '🔥', '!!!', 'a', '<script>', 'song'.repeat(400)]) expect(writeLyricSheet({ prompt, seed: 1 }).hook).toMatch(/\p{L}/u);
+    const meanOf = (text: string) => text.split('\n').reduce((sum, line, _at, all) => sum + syllables(line) / all.length, 0);
+    expect(meanOf(versesOf(writeLyrics({ prompt: 'a rap about my block', seed: 1 })))).toBeGreaterThan(meanOf(versesOf(writeLyrics({ prompt: 'a ballad about my block', seed: 1 }))) + 1.5);
+    for (const prompt of ['', '🔥', '!!!', 'a', '<script>', 'song'.repeat(400)]) expect(writeLyrics({ prompt, seed: 1 }).hook).toMatch(/\p{L}/u);
+  });
+});
+
+describe('the material', () => {
+  const noun = nounPhrase('lantern');
+  const frames = [...Object.values(NOUN_FRAMES).flat(), ...NAME_FRAMES, ...PAIR_FRAMES, ...PLACE_FRAMES, ...WORD_FRAMES, ...ADJECTIVE_FRAMES, ...VERB_FRAMES, ...PERSONA_FRAMES, ...RAP_NOUN_FRAMES];
+  const couplets = [...Object.values(IMAGE_BANKS).flatMap((bank) => [...bank.couplets, ...bank.choruses]), ...PRE_PAIRS, ...RAP_COUPLETS, ...frames.filter((frame) => !/\{w\}/u.test(frame)).map((frame) => inFrame(frame, noun).replace(/\{[pq]\}/gu, 'Ann'))];
+  const bridges = BRIDGES.flatMap((bridge) => bridge.split(' / ')).flatMap((line, at, all) => (at % 2 === 0 ? [`${line} / ${all[at + 1]}`] : []));
+
+  it('is made of two lines that rhyme, and do not rhyme a word with itself', () => {
+    const unrhymed = [...couplets, ...bridges].map((couplet) => couplet.split(' / ')).filter(([first = '', second = '', ...more]) => more.length > 0 || !doRhyme(first, second));
+    expect(unrhymed).toEqual([]);
   });
 
-  it('has couplets that rhyme', () => {
-    const couplets = [...Object.values(THEME_COUPLETS).flat(), ...PRE_COUPLETS].map((couplet) => couplet.split(' / ')).concat([...HOOK_PAIRS, ...HOOK_PAIRS_DARK].map((pair) => pair.split('|')));
-    const unrhymed = couplets.filter(([first = '', second = '']) => rhymeKey(first) !== rhymeKey(second));
-    expect(unrhymed.length / couplets.length).toBeLessThan(0.12);
+  it('marks every verb that agrees with the narrator', () => {
+    const unmarked = couplets.flatMap((couplet) => [...couplet.matchAll(/\bI (?:never |just |still |always )?(\p{Ll}+)(?![\p{L}*'])/gu)].map(([, verb = '']) => ({ verb, couplet })))
+      .filter(({ verb }) => sensesOf(verb, 'verb').length > 0 && verbLemma(verb) === verb && !/^(?:will|would|can|could|should|let|put|read|cut|set|might|must|may|never|just|still|always)$/u.test(verb));
+    expect(unmarked).toEqual([]);
+  });
+
+  it('marks no verb that another verb leads', () => {
+    expect(couplets.flatMap((couplet) => couplet.match(/(?:['’]ll|['’]d|\b(?:will|would|can|could|should)) (?:never )?\p{Ll}+\*/gu) ?? [])).toEqual([]);
+  });
+
+  it('is told by every narrator without a mark left over', () => {
+    for (const narrator of ['I', 'we', 'you', 'she', 'he', 'they'] satisfies Narrator[]) {
+      const told = couplets.filter((couplet) => canTell(couplet, narrator));
+      expect(told.length).toBeGreaterThan(couplets.length / 2);
+      for (const couplet of told) expect(narrate(couplet, narrator)).not.toMatch(/[*~{}[\]]/u);
+    }
+    expect(narrate('I send* a postcard from my room, and I was* late', 'she')).toBe('She sends a postcard from her room, and she was late');
+    expect(narrate('I\'ve seen the coat~s that I carry* on me', 'they')).toBe('They\'ve seen the coats that they carry on them');
+  });
+});
+
+describe('what is refused', () => {
+  it('is every language but English, by name and by what a prompt is written in', () => {
+    const of = (brief: { prompt: string; language?: string; secondaryLanguages?: string[] }) => refuseBrief({ ...brief, seed: 1 });
+    expect(of({ prompt: 'the sea', language: 'Klingon' })).toEqual({ wish: 'language', language: 'Klingon' });
+    expect(of({ prompt: 'the sea', language: 'en-GB', secondaryLanguages: ['Spanish'] })).toEqual({ wish: 'language', language: 'Spanish' });
+    expect(of({ prompt: 'the sea, sung in French' })).toEqual({ wish: 'prompt', language: 'French' });
+    expect(of({ prompt: '一首关于大海的歌', language: 'auto' })).toEqual({ wish: 'prompt', language: 'Chinese' });
+    expect(foreignLanguageOf('una canción sobre el mar y la luna de mi pueblo')).toBe('Spanish');
+    for (const prompt of ['La La Land by night', 'A Spanish guitar in the rain', 'An evening in Rome', 'Café de la Paix at night', '', '🔥']) expect([prompt, of({ prompt })]).toEqual([prompt, null]);
   });
 });

@@ -1,98 +1,206 @@
+/**
+ * Writes English lyrics from a brief without a language model. What was asked for is read first (`read-brief.ts`); each wish becomes a
+ * couplet with its word in it, images that belong to the subject fill the rest, a chorus stands on the hook. Same brief, same words.
+ */
 import type { LyricSheet, LyricsBrief } from '#lib/products/music/ports.ts';
-import { createRandom } from '../seeded-random.ts';
-import { detectLanguage } from '../text/detect-language.ts';
-import { parseLyrics, type SectionKind } from '../text/parse-lyrics.ts';
-import { LANGUAGE_BANKS } from './other-languages.ts';
-import { readPrompt, titleCase } from './read-prompt.ts';
-import { englishWriter, type SectionWriter, themeHook } from './write-english.ts';
+import { createRandom, type Random } from '../seeded-random.ts';
+import type { SectionKind } from '../text/parse-lyrics.ts';
+import { readBrief, type BriefReading } from './brief/read-brief.ts';
+import { ADJECTIVE_FRAMES, NAME_FRAMES, NOUN_FRAMES, PAIR_FRAMES, PERSONA_FRAMES, PLACE_FRAMES, RAP_COUPLETS, RAP_NOUN_FRAMES, VERB_FRAMES, WORD_FRAMES } from './material/frames.ts';
+import { BRIDGES, IMAGE_BANKS, OUTRO_LINES, PRE_PAIRS, RHYME_LINES } from './material/images.ts';
+import { isAllowed } from './words/avoid-words.ts';
+import { canTell, capital, narrate } from './words/narrate.ts';
+import { inFrame, type NounPhrase, withArticle } from './words/noun-phrase.ts';
+import { doRhyme, lastWord, rhymeKey, syllables } from './words/rhyme.ts';
+import { sensesOf, standsAlone } from './words/wordnet.ts';
 
-const LANGUAGE_NAMES: readonly (readonly [RegExp, keyof typeof LANGUAGE_BANKS | 'en'])[] = [
-  [/^(en\b|english)/iu, 'en'], [/^(es\b|spanish|español|castellano)/iu, 'es'], [/^(fr\b|french|français)/iu, 'fr'], [/^(de\b|german|deutsch)/iu, 'de'],
-  [/^(zh\b|cn\b|chinese|mandarin|中文|汉语|普通话|简体)/iu, 'zh'], [/^(it\b|italian|italiano)/iu, 'it'], [/^(pt\b|portuguese|português|brazil)/iu, 'pt'],
-];
+/** Something that is to be sung; `asked` outright, or only part of the subject. */
+export type Placement =
+  | { kind: 'phrase'; text: string }
+  | { kind: 'people'; names: string[] }
+  | { kind: 'place'; name: string }
+  | { kind: 'persona'; noun: NounPhrase }
+  | { kind: 'noun'; noun: NounPhrase; asked: boolean }
+  | { kind: 'word'; word: string };
 
-/** Sections a sheet can have; eight minutes, the longest song, sing fewer. */
-export const SECTIONS_MAX = 100;
+const VERSE_SYLLABLES = 10;
+const RAP_SYLLABLES = 13;
+const COUPLETS_PER_VERSE_MAX = 4;
 
-/** Writes a sheet from a brief: same brief and seed, same words. */
-export function writeLyricSheet(brief: LyricsBrief): LyricSheet {
+export function writeLyrics(brief: LyricsBrief): LyricSheet & { notes: string[] } {
   const random = createRandom(`lyrics|${brief.seed}|${brief.prompt}|${brief.title ?? ''}|${brief.mood ?? ''}|${brief.genre ?? ''}`);
-  const language = chooseLanguage(brief);
-  const english = language === 'en';
-  const reading = readPrompt(brief.prompt, brief.title, english ? (brief.themeKeywords ?? []) : []);
-  const bank = english ? null : LANGUAGE_BANKS[language];
-  const hook = english ? reading.hook || themeHook(`${brief.prompt} ${brief.mood ?? ''}`, random.fork('hook')) : foreignHook(brief, language, bank?.defaultHook ?? '');
-  const writer = english ? englishWriter(brief, hook, reading.keywords, random) : foreignWriter(language, hook, random.fork(language));
+  const reading = readBrief(brief, random.fork('brief'));
+  const material = openMaterial(reading, random);
+  const left: Placement[] = [];
+  const waiting = [...reading.placements];
+  const verses = reading.sections.filter(({ kind }) => kind === 'verse').length;
   const counts = new Map<SectionKind, number>();
-  const sections = planSections(brief).map(({ kind, label }) => {
+  const fixed = new Map<string, string[]>();
+  const base = reading.coupletsPerVerse;
+  const sections = reading.sections.map(({ kind, label }) => {
     const occurrence = counts.get(kind) ?? 0;
     counts.set(kind, occurrence + 1);
-    return { label: label ?? numbered(kind, occurrence), lines: writer(kind, occurrence) };
+    if (kind !== 'verse') {
+      const lines = fixed.get(`${kind} ${kind === 'bridge' || kind === 'outro' ? occurrence : ''}`) ?? material.section(kind, occurrence);
+      fixed.set(`${kind} ${kind === 'bridge' || kind === 'outro' ? occurrence : ''}`, lines);
+      return { kind, label, lines };
+    }
+    const fair = Math.ceil(waiting.length / Math.max(1, verses - occurrence));
+    const couplets: string[][] = [];
+    for (let taken = 0; taken < Math.min(fair, COUPLETS_PER_VERSE_MAX) && waiting.length > 0; taken++) {
+      const placement = waiting.shift() as Placement;
+      const couplet = material.place(placement);
+      if (couplet) couplets.push(couplet);
+      else left.push(placement);
+    }
+    while (couplets.length < base) couplets.splice(occurrence % 2 === 0 ? 0 : couplets.length, 0, material.image());
+    return { kind, label, lines: couplets.flat() };
   });
-  const text = sections.map((section) => [`[${section.label}]`, ...section.lines].join('\n')).join('\n\n');
-  return { title: brief.title?.trim() || titleCase(hook), hook: hook.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()), language, text, sections };
-}
-
-/** The language that a name or a code means; null for one the writer does not write. */
-export function namedLanguage(name: string): keyof typeof LANGUAGE_BANKS | 'en' | null {
-  return LANGUAGE_NAMES.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? null;
-}
-
-function chooseLanguage(brief: LyricsBrief): keyof typeof LANGUAGE_BANKS | 'en' {
-  const asked = namedLanguage(brief.language ?? '');
-  if (asked) return asked;
-  const mentioned = /\bin (spanish|french|german|chinese|mandarin|italian|portuguese|english)\b/iu.exec(brief.prompt)?.[1];
-  const named = mentioned === undefined ? null : namedLanguage(mentioned);
-  if (named) return named;
-  const detected = detectLanguage(brief.prompt);
-  return detected in LANGUAGE_BANKS ? (detected as keyof typeof LANGUAGE_BANKS) : 'en';
-}
-
-function foreignHook(brief: LyricsBrief, language: string, fallback: string): string {
-  if (brief.title?.trim()) return brief.title.trim().slice(0, 30);
-  const quoted = /["“«「]([^"”»」]{2,24})["”»」]/u.exec(brief.prompt)?.[1];
-  if (quoted) return quoted;
-  const about = /\b(?:sobre|acerca de|über|von|au sujet de|sur|sull?a?|di)\s+((?:(?:el|la|los|las|un|una|mi|tu|le|les|l['’]|mon|ma|der|die|das|den|meine?n?|il|lo|mio|mia|o|a|os|as|meu|minha)\s{0,4})?\p{L}{3,}(?:\s+(?:de|del|du|des|da|do)\s+\p{L}{3,})?)/iu.exec(brief.prompt)?.[1];
-  if (language !== 'zh' && about && detectLanguage(brief.prompt) === language) return about.trim().slice(0, 28);
-  const keyword = brief.themeKeywords?.find((word) => detectLanguage(word) === language || language !== 'zh');
-  if (keyword && detectLanguage(brief.prompt) === language) return keyword.slice(0, 24);
-  if (language === 'zh') {
-    const about = /(?:关于|写|唱)(?:一首)?(?:关于)?([\p{Script=Han}]{2,6}?)(?:的|，|。|$)/u.exec(brief.prompt)?.[1];
-    if (about) return about;
+  for (const placement of waiting) {
+    const couplet = material.place(placement);
+    const host = sections.find(({ kind }) => kind === 'verse') ?? sections.find(({ kind }) => kind === 'bridge' || kind === 'outro') ?? sections.find(({ kind }) => kind === 'chorus');
+    const roomLeft = host !== undefined && host.lines.length < 16;
+    if (!couplet || !roomLeft) left.push(placement);
+    else for (const section of sections) if (section === host || (host.kind === 'chorus' && section.kind === 'chorus')) section.lines = [...section.lines, ...couplet];
   }
-  return fallback;
-}
-
-function foreignWriter(language: keyof typeof LANGUAGE_BANKS, hook: string, random: ReturnType<typeof createRandom>): SectionWriter {
-  const bank = LANGUAGE_BANKS[language];
-  const verses = random.shuffle(bank.verses);
-  const choruses = random.shuffle(bank.choruses);
-  const capital = (line: string) => line.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  const lines = (couplet: string) => couplet.split(' / ').map((line) => capital(line.replaceAll('{h}', hook)));
-  let verseAt = 0;
-  return (kind, occurrence) => {
-    if (kind === 'chorus') return [...lines(choruses[0] as string), ...lines(choruses[1] as string)];
-    if (kind === 'pre') return lines(bank.pres[0] as string);
-    if (kind === 'bridge') return lines(bank.bridges[occurrence % bank.bridges.length] as string);
-    if (kind === 'outro') return [capital(hook), capital(hook)];
-    if (kind === 'intro' || kind === 'break') return [];
-    return [0, 1].flatMap(() => lines(verses[verseAt++ % verses.length] as string));
+  const text = sections.map((section) => [`[${section.label}]`, ...section.lines].join('\n')).join('\n\n');
+  const hookShown = capital(reading.hook);
+  return {
+    title: reading.title, hook: hookShown, language: 'en', text, sections: sections.map(({ label, lines }) => ({ label, lines })), mixStrategy: 'single', secondaryLanguages: [],
+    notes: [...reading.notes, ...left.map(notPlaced).filter((note) => note !== null), ...reading.avoidNotes(text)],
   };
 }
 
-function numbered(kind: SectionKind, occurrence: number): string {
-  const names: Readonly<Record<SectionKind, string>> = { intro: 'Intro', verse: `Verse ${occurrence + 1}`, pre: 'Pre-Chorus', chorus: 'Chorus', bridge: 'Bridge', break: 'Instrumental Break', outro: 'Outro' };
-  return names[kind];
+function notPlaced(placement: Placement): string | null {
+  switch (placement.kind) {
+    case 'phrase': return `“${placement.text}” could not be placed.`;
+    case 'people': return `“${placement.names.join('”, “')}” could not be placed.`;
+    case 'place': return `“${placement.name}” could not be placed.`;
+    case 'word': return `“${placement.word}” could not be placed.`;
+    case 'persona': return `Not told by “${placement.noun.text}”: no line fits.`;
+    default: return placement.asked ? `“${placement.noun.text}” could not be placed.` : null;
+  }
 }
 
-function planSections(brief: LyricsBrief): { kind: SectionKind; label?: string }[] {
-  if (brief.structure && brief.structure.length > 0) {
-    return brief.structure.slice(0, SECTIONS_MAX).map((name) => {
-      const label = name.replace(/[[\]\n]/g, ' ').trim().slice(0, 50) || 'Verse';
-      return { kind: parseLyrics(`[${label}]\nla`)[0]?.kind ?? 'verse', label: /verse$/iu.test(label) ? undefined : label };
-    });
-  }
-  const seconds = brief.durationSec ?? 150;
-  const plan: SectionKind[] = seconds <= 45 ? ['verse', 'chorus'] : seconds <= 85 ? ['verse', 'chorus', 'verse', 'chorus'] : seconds <= 125 ? ['verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus'] : seconds <= 210 ? ['verse', 'pre', 'chorus', 'verse', 'pre', 'chorus', 'bridge', 'chorus'] : ['verse', 'verse', 'pre', 'chorus', 'verse', 'pre', 'chorus', 'break', 'bridge', 'chorus', 'chorus', 'outro'];
-  return plan.map((kind) => ({ kind }));
+export type Material = {
+  /** A couplet with the wish in it, or a line or two of a phrase; null where nothing that may be sung holds it. */
+  place(placement: Placement): string[] | null;
+  /** A couplet of the subject's images. */
+  image(): string[];
+  section(kind: SectionKind, occurrence: number): string[];
+};
+
+/** What can be sung for a reading: nothing is given twice while there is something else. */
+export function openMaterial(reading: BriefReading, random: Random): Material {
+  const { narrator, avoided, tone, isRap } = reading;
+  const used = new Set<string>();
+  const rhymed = new Set<string>();
+  const split = (couplet: string) => couplet.replace(/^[+-]/u, '').split(' / ');
+  const mayTell = (couplet: string) => canTell(couplet, narrator) && isAllowed(couplet, avoided) && !(couplet.startsWith('+') && tone < 0) && !(couplet.startsWith('-') && tone > 0);
+  const told = (couplet: string) => split(couplet).map((line) => capital(narrate(line, narrator)));
+  const target = isRap ? RAP_SYLLABLES : VERSE_SYLLABLES;
+
+  /** Of the frames that may be told, one of those that scan best with the words in them. */
+  const fill = (frames: readonly string[], put: (frame: string) => string): string[] | null => {
+    const fitting = frames.filter(mayTell).map((frame) => ({ frame, lines: told(put(frame)) })).filter(({ lines }) => lines.every((line) => isAllowed(line, avoided)));
+    if (fitting.length === 0) return null;
+    const costs = fitting.map((one) => ({ ...one, cost: one.lines.reduce((sum, line) => sum + lengthCost(syllables(line) - target), 0) + (used.has(one.frame) ? 50 : 0) + (rhymed.has(rhymeKey(one.lines.at(-1) ?? '')) ? 4 : 0) + random.next() * 1.5 }));
+    const best = costs.reduce((least, one) => (one.cost < least.cost ? one : least));
+    used.add(best.frame);
+    rhymed.add(rhymeKey(best.lines.at(-1) ?? ''));
+    return best.lines;
+  };
+  const nounLines = (noun: NounPhrase) => fill(isRap ? RAP_NOUN_FRAMES : [...NOUN_FRAMES[noun.kind], ...(noun.kind === 'handheld' ? NOUN_FRAMES.thing : [])], (frame) => inFrame(frame, noun));
+
+  const place = (placement: Placement): string[] | null => {
+    switch (placement.kind) {
+      case 'phrase': return phraseLines(placement.text);
+      case 'noun': return nounLines(placement.noun) ?? fill(NOUN_FRAMES.idea, (frame) => inFrame(frame, placement.noun));
+      case 'persona': return fill(PERSONA_FRAMES, (frame) => inFrame(frame, placement.noun));
+      case 'place': return fill(PLACE_FRAMES, (frame) => frame.replaceAll('{p}', placement.name));
+      case 'people': {
+        const [name = '', other] = placement.names;
+        return other === undefined ? fill(NAME_FRAMES, (frame) => frame.replaceAll('{p}', name)) : fill(PAIR_FRAMES, (frame) => frame.replaceAll('{p}', name).replaceAll('{q}', other));
+      }
+      default: return wordLines(placement.word);
+    }
+  };
+
+  const wordLines = (word: string) => {
+    const put = (frame: string) => frame.replaceAll('{aw}', withArticle(word)).replaceAll('{w}', word);
+    const isNoun = sensesOf(word, 'noun').length > 0;
+    const frames = isNoun ? WORD_FRAMES : sensesOf(word, 'adj').length > 0 ? ADJECTIVE_FRAMES : sensesOf(word, 'verb').length > 0 && standsAlone(word) ? VERB_FRAMES : WORD_FRAMES;
+    return fill(frames, put) ?? fill(WORD_FRAMES, put);
+  };
+
+  /** The phrase as it stands, with a line that rhymes; sung twice where nothing does. */
+  const phraseLines = (text: string): string[] | null => {
+    if (!isAllowed(text, avoided)) return null;
+    const line = capital(text.trim());
+    const partners = RHYME_LINES.filter((one) => mayTell(one) && doRhyme(one, line) && !used.has(one));
+    const partner = partners.length > 0 ? random.pick(partners) : null;
+    if (partner !== null) used.add(partner);
+    return partner !== null ? [line, ...told(partner)] : syllables(line) <= 5 ? [`${line}, ${/^(?:I\b|I['’]|\p{Lu}{2})/u.test(line) ? line : text.trim()}`] : [line, line];
+  };
+
+  const shuffled = (label: string, list: readonly string[]) => random.fork(label).shuffle(list).filter(mayTell);
+  const pools = reading.banks.map((bank) => ({ couplets: shuffled(`images ${bank}`, IMAGE_BANKS[bank]?.couplets ?? []), choruses: shuffled(`choruses ${bank}`, IMAGE_BANKS[bank]?.choruses ?? []) }));
+  const lists = isRap ? [shuffled('rap', RAP_COUPLETS)] : pools.map(({ couplets }) => couplets);
+  const everything = Object.values(IMAGE_BANKS);
+  let anything: string[] | null = null;
+  let turn = 0;
+
+  const image = (): string[] => {
+    const order = [...lists.slice(turn % 3 === 2 ? 1 : 0), ...lists];
+    turn++;
+    const free = (list: readonly string[], loose: boolean) => list.find((couplet) => !used.has(couplet) && (loose || !rhymed.has(rhymeKey(couplet))));
+    let chosen = order.map((list) => free(list, false)).find(Boolean) ?? order.map((list) => free(list, true)).find(Boolean);
+    if (chosen === undefined) {
+      anything ??= everything.flatMap(({ couplets }) => couplets).filter(mayTell);
+      chosen = free(anything, true);
+    }
+    if (chosen === undefined) {
+      used.clear();
+      rhymed.clear();
+      chosen = lists.flat()[0] ?? anything?.[0] ?? (everything[0]?.couplets[0] as string);
+    }
+    used.add(chosen);
+    rhymed.add(rhymeKey(chosen));
+    return told(chosen);
+  };
+
+  const chorusPairs = (): string[][] => {
+    const [first, second] = pools;
+    const lead = reading.rankedBanks > 1 ? [first?.choruses[0], second?.choruses[0]].filter((pair) => pair !== undefined) : [];
+    const candidates = [...lead, ...(first?.choruses ?? []), ...(second?.choruses ?? []), ...everything.flatMap(({ choruses }) => choruses).filter(mayTell)];
+    const chosen: string[] = [];
+    for (const pair of candidates) {
+      if (chosen.length >= 2) break;
+      if (!chosen.some((one) => rhymeKey(one) === rhymeKey(pair)) && lastWord(pair) !== lastWord(reading.hook)) chosen.push(pair);
+    }
+    return (chosen.length > 0 ? chosen : (everything[0]?.choruses.slice(0, 2) ?? [])).map(told);
+  };
+
+  const section = (kind: SectionKind, occurrence: number): string[] => {
+    const hook = capital(reading.hook);
+    if (kind === 'chorus') return [...chorusPairs().flatMap((pair) => [hookLine(reading.hook), ...pair]), ...reading.chorusPhrases.filter((phrase) => isAllowed(phrase, avoided)).map((phrase) => capital(phrase.trim()))];
+    if (kind === 'pre') return told(pickAllowed(PRE_PAIRS, random.fork('pre'), mayTell, 0));
+    if (kind === 'bridge') return told(pickAllowed(BRIDGES, random.fork('bridge'), mayTell, occurrence));
+    if (kind === 'outro') return [hook, ...told(pickAllowed(OUTRO_LINES, random.fork('outro'), mayTell, 0)), hook];
+    return [];
+  };
+  return { place, image, section };
+}
+
+/** A line that is too long is worse than a short one. */
+const lengthCost = (over: number): number => (over > 2 ? over * 2 : Math.abs(over));
+
+function pickAllowed(list: readonly string[], random: Random, mayTell: (one: string) => boolean, turn: number): string {
+  const fitting = random.shuffle(list.filter(mayTell));
+  return fitting[turn % Math.max(1, fitting.length)] ?? (list[0] as string);
+}
+
+/** A short hook is sung twice. */
+export function hookLine(hook: string): string {
+  return syllables(hook) > 4 ? capital(hook) : `${capital(hook)}, ${hook}`;
 }

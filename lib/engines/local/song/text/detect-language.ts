@@ -1,6 +1,7 @@
 export type LanguageCode = 'en' | 'es' | 'it' | 'pt' | 'fr' | 'de' | 'zh' | 'ja' | 'ko' | 'ru' | 'el' | 'ar' | 'he' | 'hi' | 'other';
 
-const COMMON: Readonly<Record<'en' | 'es' | 'it' | 'pt' | 'fr' | 'de', string>> = {
+/** Frequent words that tell languages in Latin letters apart. */
+export const COMMON_WORDS: Readonly<Record<'en' | 'es' | 'it' | 'pt' | 'fr' | 'de', string>> = {
   en: 'the and you i to a of in it my me is on that for with be your are we this so no all was but like what when know now can just',
   es: 'el la que de y en un una los las por con no se mi tu es yo te lo como para pero más cuando todo al del corazón vida amor noche',
   it: 'il che di e la un una non mi ti per con del sono nel come ma più quando della gli le amore cuore notte io tu sei è mio tuo',
@@ -29,7 +30,7 @@ export function detectLanguage(text: string): LanguageCode {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   let best: LanguageCode = 'en';
   let bestScore = 0;
-  for (const [language, list] of Object.entries(COMMON)) {
+  for (const [language, list] of Object.entries(COMMON_WORDS)) {
     const common = new Set(list.split(' '));
     let score = words.reduce((sum, word) => sum + (common.has(word) ? 1 : 0), 0) + (language === 'en' ? 0.3 : 0);
     for (const [marked, pattern, weight] of MARKS) if (marked === language) score += count(pattern) * weight;

@@ -10,8 +10,9 @@ import { makeConcept } from '../../planner/make-concept.ts';
 import { planScenes } from '../../planner/plan-scenes.ts';
 import { readEmotion } from '../../planner/read-emotion.ts';
 import { tellStory } from '../../planner/tell-story.ts';
-import { editLyricParts } from '../lyrics/edit-lyrics.ts';
-import { writeLyricsBrief } from '../lyrics/write-brief.ts';
+import { editLyricParts } from '../lyrics/edit/edit-lyrics.ts';
+import { refuseBrief, refuseEdit } from '../lyrics/writable-language.ts';
+import { writeLyrics } from '../lyrics/write-lyrics.ts';
 
 const CPU_MS_MAX = 50;
 
@@ -30,13 +31,15 @@ const slowest = (length: number, run: (text: string) => unknown) => hostileTexts
 
 describe('hostile text of the longest length allowed', () => {
   it('is split, written about and edited in less than others can wait for', () => {
-    writeLyricsBrief({ prompt: 'rain', seed: 1 });
-    expect(slowest(2_000, (prompt) => writeLyricsBrief({ prompt, seed: 1 }))).toEqual([]);
+    writeLyrics({ prompt: 'rain', seed: 1 });
+    for (const field of ['prompt', 'guidance']) expect(slowest(2_000, (text) => writeLyrics({ prompt: 'rain', [field]: text, seed: 1 })), field).toEqual([]);
+    expect(slowest(2_000, (prompt) => refuseBrief({ prompt, seed: 1 }))).toEqual([]);
+    expect(slowest(2_000, (instruction) => refuseEdit({ lyrics: '[Verse]\nla la', parts: [], instruction, seed: 1 }))).toEqual([]);
     // The body alone bounds these two.
     const wishes = { prompt: 'rain', languages: ['English', 'German'], language: 'English', secondaryLanguages: ['German'], seed: 1 };
-    for (const field of ['perspective', 'multilingualMode']) expect(slowest(maxRequestBodyBytes, (text) => writeLyricsBrief({ ...wishes, [field]: text })), field).toEqual([]);
+    for (const field of ['perspective', 'multilingualMode']) expect(slowest(maxRequestBodyBytes, (text) => writeLyrics({ ...wishes, [field]: text })), field).toEqual([]);
     expect(slowest(2_000, (instruction) => editLyricParts({ lyrics: '[Verse]\nla la', parts: [{ heading: 'Verse', lines: ['la la'] }], instruction, seed: 1 }))).toEqual([]);
-    for (const instruction of ['shorter', 'rewrite it in French', 'replace a with b']) {
+    for (const instruction of ['shorter', 'longer', 'rewrite it', 'third person, she', 'avoid the word la', 'mention Ada', 'replace a with b']) {
       expect(slowest(fieldLimits.songTextLength, (lyrics) => editLyricParts({ lyrics, parts: splitBlocks(lyrics).map(partOf), instruction, seed: 1 }))).toEqual([]);
     }
   });

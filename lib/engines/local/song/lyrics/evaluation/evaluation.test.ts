@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { BUILDING_REQUESTS } from './building-requests.ts';
 import { judge } from './judge-lyrics.ts';
 import { JUDGING_REQUESTS } from './judging-requests.ts';
 
 /** How many of the hundred the writer honoured when this was last raised. */
-const HONOURED_MIN = 28;
+const HONOURED_MIN = 98;
 
 it('does what a hundred requests ask for, or says in its notes what it could not do', () => {
   const verdicts = JUDGING_REQUESTS.map((request, place) => judge(request, place + 1));
@@ -11,6 +12,11 @@ it('does what a hundred requests ask for, or says in its notes what it could not
   expect(verdicts.filter((verdict) => verdict.missed.length === 0).length).toBeGreaterThanOrEqual(HONOURED_MIN);
 });
 
+it('does all of what the sixty requests it was built with ask for', () => {
+  const missed = BUILDING_REQUESTS.map((request, place) => ({ request, missed: judge(request, place + 1).missed })).filter((verdict) => verdict.missed.length > 0);
+  expect(missed).toEqual([]);
+});
+
 it('makes no slip of grammar that code can see', () => {
-  expect(JUDGING_REQUESTS.flatMap((request, place) => judge(request, place + 1).slips)).toEqual([]);
+  expect([...JUDGING_REQUESTS, ...BUILDING_REQUESTS].flatMap((request, place) => judge(request, place + 1).slips)).toEqual([]);
 });

@@ -3,8 +3,9 @@
  * could not do is said, never passed over. Grammar is judged apart from wishes, by slips that code can see; a reading by a person finds the rest.
  */
 import type { LyricPart, LyricsBrief } from '#lib/products/music/ports.ts';
-import { editLyricParts } from '../edit-lyrics.ts';
-import { writeLyricsBrief } from '../write-brief.ts';
+import { editLyricParts } from '../edit/edit-lyrics.ts';
+import { refuseBrief, refuseEdit } from '../writable-language.ts';
+import { writeLyrics } from '../write-lyrics.ts';
 
 export type Narrator = 'I' | 'we' | 'you' | 'she' | 'he' | 'they';
 
@@ -30,6 +31,9 @@ export type LyricsRequest = { ask: Partial<LyricsBrief> & { prompt: string }; wi
 export type Verdict = { text: string; notes: string[]; missed: Wish[]; slips: string[] };
 
 export function judge(request: LyricsRequest, seed: number): Verdict {
+  // A refusal is free and names the field; whoever asks for another language hears of it before paying.
+  const refusal = 'ask' in request ? refuseBrief({ ...request.ask, seed }) : refuseEdit({ lyrics: request.lyrics, parts: partsOf(request.lyrics), instruction: request.edit, seed });
+  if (refusal) return { text: '', notes: [], slips: [], missed: refusal.language !== null ? request.wishes.filter((wish) => !('language' in wish)) : [...request.wishes] };
   const { title, text, notes, language } = 'ask' in request ? writtenBy(request, seed) : editedBy(request, seed);
   const before = 'edit' in request ? partsOf(request.lyrics) : [];
   const parts = partsOf(text);
@@ -40,7 +44,7 @@ export function judge(request: LyricsRequest, seed: number): Verdict {
 type Written = { title: string; text: string; notes: string[]; language: string };
 
 function writtenBy({ ask }: Extract<LyricsRequest, { ask: unknown }>, seed: number): Written {
-  const sheet = writeLyricsBrief({ ...ask, seed });
+  const sheet = writeLyrics({ ...ask, seed });
   return { title: sheet.title, text: sheet.text, notes: sheet.notes ?? [], language: sheet.language };
 }
 

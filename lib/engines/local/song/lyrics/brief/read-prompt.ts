@@ -1,6 +1,7 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 
-const STOP = new Set("a an the and or but of to in on at for from with by as is are was were be been am it its this that these those i you he she we they me him her us them my your his our their so if than then very really just about into over under like who whom which what when where why how all some any no not song lullaby anthem hymn beats study studying chill chillhop phonk drill grime aggressive motivational powerful gentle soft vibes background cafe workout gym anthemic modern classic vintage heavy groovy track tune lyrics music write make create generate compose want need please something someone style genre mood vibe feel feeling sound sounds vocal vocals singer male female voice beat tempo bpm verse chorus bridge hook short long fast slow upbeat happy sad dark calm energetic epic midnight breakup broken romantic melancholic nostalgic dreamy emotional pop rock jazz blues folk country metal punk techno house edm lofi hip hop rap trap ballad indie soul funk disco reggae latin ambient cinematic orchestral acoustic electronic synthwave r&b rnb piano guitar drums bass strings synth anthem catchy one two has have had do does can could will would get gets inspired called titled named featuring".split(' '));
+/** Words that name a form, a sound or a mood, or nothing. */
+export const NO_SUBJECT = new Set("a an the and or but of to in on at for from with by as is are was were be been am it its this that these those i you he she we they me him her us them my your his our their so if than then very really just about into over under like who whom which what when where why how all some any no not song lullaby anthem hymn beats study studying chill chillhop phonk drill grime aggressive motivational powerful gentle soft vibes background cafe workout gym anthemic modern classic vintage heavy groovy track tune lyrics music write make create generate compose want need please something someone style genre mood vibe feel feeling sound sounds vocal vocals singer male female voice beat tempo bpm verse chorus bridge hook short long fast slow upbeat happy sad dark calm energetic epic midnight breakup broken romantic melancholic nostalgic dreamy emotional pop rock jazz blues folk country metal punk techno house edm lofi hip hop rap trap ballad indie soul funk disco reggae latin ambient cinematic orchestral acoustic electronic synthwave r&b rnb piano guitar drums bass strings synth anthem catchy one two has have had do does can could will would get gets inspired called titled named featuring".split(' '));
 const ADJECTIVES = new Set('cold warm young little great good bad deep bright lost first last late early true real free wild lonely broken beautiful quiet loud long high low strong weak brave small large empty full cool hard easy sweet bitter sunny rainy losing saw seen made went left told find look come learn'.split(' '));
 const FUNCTION_ENDS = new Set('a an the and or but of to in on at for from with by as is are was my your his her our their who that which so into over under like i we'.split(' '));
 const CUTS = /\b(who|that|which|where|when|while|because|and|but|with(?!\s{1,4}(?:the|my|your|no|you)\b)|featuring|in the style|using|after|before|during|until)\b|[,.;:!?()\n]/iu;
@@ -18,7 +19,7 @@ export function readPrompt(prompt: string, title: string | undefined, themeKeywo
   const hook = tidyHook(title) ?? tidyHook(quoted) ?? tidyHook(named) ?? tidyHook(themeKeywords[0]) ?? phraseOf(about) ?? phraseOf(withoutForm(prompt)) ?? '';
   const hookWords = new Set(hook.toLowerCase().split(' ').map((word) => word.replace(/['’]s$/u, '')));
   const words = [...prompt.matchAll(/(?<!\b(?:who|that|to|she|he|they|we|i|you|is|are)\s)\b\p{L}[\p{L}'’-]{3,}/giu)].map((match) => match[0].toLowerCase().replace(/['’]s$/u, ''));
-  const nouns = words.filter((word) => !STOP.has(word) && !hookWords.has(word) && !/(ly|ing|ed|al|ive|ous|ful|less|able|ible|ish|est)$/.test(word) && !ADJECTIVES.has(word) && Object.hasOwn(dictionary, word));
+  const nouns = words.filter((word) => !NO_SUBJECT.has(word) && !hookWords.has(word) && !/(ly|ing|ed|al|ive|ous|ful|less|able|ible|ish|est)$/.test(word) && !ADJECTIVES.has(word) && Object.hasOwn(dictionary, word));
   const extra = themeKeywords.map((word) => word.trim().toLowerCase()).filter((word) => word !== '' && word !== hook.toLowerCase());
   return { hook, keywords: [...new Set([...extra, ...nouns])].slice(0, 6) };
 }
@@ -34,14 +35,14 @@ function phraseOf(text: string | undefined): string | undefined {
   const parts = text.split(CUTS).filter((part): part is string => part !== undefined);
   for (const part of parts) {
     const words = part.replace(/[^\p{L}\p{N}\s'’-]/gu, ' ').split(/\s+/u).filter(Boolean);
-    while (words.length > 0 && (FUNCTION_ENDS.has((words[0] as string).toLowerCase()) ? !/^(my|your|our|the|in|on|i|we)$/iu.test(words[0] as string) || words.length === 1 : STOP.has((words[0] as string).toLowerCase()) && !/^(i|you|we|my|your|not|no|happy|sad|dark|slow|short|one)$/iu.test(words[0] as string))) words.shift();
+    while (words.length > 0 && (FUNCTION_ENDS.has((words[0] as string).toLowerCase()) ? !/^(my|your|our|the|in|on|i|we)$/iu.test(words[0] as string) || words.length === 1 : NO_SUBJECT.has((words[0] as string).toLowerCase()) && !/^(i|you|we|my|your|not|no|happy|sad|dark|slow|short|one)$/iu.test(words[0] as string))) words.shift();
     const pronoun = words.length > 5 ? words.findIndex((word, index) => index >= 2 && /^(i|we|you|they|he|she)$/iu.test(word)) : -1;
     const kept = words.slice(0, pronoun > 0 ? Math.min(5, pronoun) : 5);
     while (kept.length > 0 && FUNCTION_ENDS.has((kept.at(-1) as string).toLowerCase())) kept.pop();
-    if (kept.some((word) => word.length > 2 && !STOP.has(word.toLowerCase()))) {
+    if (kept.some((word) => word.length > 2 && !NO_SUBJECT.has(word.toLowerCase()))) {
       if (words.length > 5 && kept.length === 5) {
         const prepositions = kept.findIndex((word, index) => index >= 2 && /^(in|on|at|to|from|for|of|over|under|into|through|across)$/iu.test(word));
-        if (prepositions > 0 && kept.slice(0, prepositions).some((word) => !STOP.has(word.toLowerCase()))) kept.splice(prepositions);
+        if (prepositions > 0 && kept.slice(0, prepositions).some((word) => !NO_SUBJECT.has(word.toLowerCase()))) kept.splice(prepositions);
       }
       return kept.map((word) => (/^\p{Lu}\p{Ll}/u.test(word) && word !== words[0] ? word : word === kept[0] ? word.toLowerCase() : word)).join(' ');
     }

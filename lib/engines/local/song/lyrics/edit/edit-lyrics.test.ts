@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { refuseEdit } from '../writable-language.ts';
 import { editLyricParts } from './edit-lyrics.ts';
-import { writeLyricsBrief } from './write-brief.ts';
 
 const verse = { heading: 'Verse 1', lines: ['The road is long and I am tired tonight', 'I miss my mother and the kitchen light', 'The train is late, the platform wet with rain', 'And I would give my name to go again'] };
 const chorus = { heading: 'Chorus', lines: ['Carry me home, over the hill', 'Carry me home, I love you still'] };
@@ -17,7 +17,7 @@ describe('editLyricParts', () => {
     expect(result.parts.map((part) => [part.heading, part.lines.length])).toEqual([['Verse 1', 4], ['Chorus', 2], ['Outro', 2]]);
     expect(result.parts[0]?.lines).not.toEqual(verse.lines);
     expect(textOf(result)).toContain('Carry me home');
-    expect(result.notes).toEqual(['Written anew: Make it hopeful']);
+    expect(result.notes).toEqual(['Written anew: Verse 1, Chorus, Outro.']);
     expect(edit('Make it hopeful')).toEqual(result);
   });
 
@@ -29,53 +29,54 @@ describe('editLyricParts', () => {
     expect(without.parts[1]).toEqual(chorus);
   });
 
-  it('changes who speaks, adds, removes, shortens and lengthens', () => {
+  it('changes the section that is named and no other, wherever the instruction names it', () => {
+    for (const instruction of ['rewrite the first verse', 'I do not like verse 1, write a new one', 'make the verse about a harbor', 'everything but the chorus and the outro, change it all', 'change it, but leave the chorus alone and keep the outro as it is']) {
+      const result = edit(instruction);
+      expect([instruction, result.parts.map((part, at) => part.lines.join() === parts[at]?.lines.join())]).toEqual([instruction, [false, true, true]]);
+    }
+    expect(edit('rewrite the bridge')).toMatchObject({ parts, notes: ['There is no Bridge; nothing was changed there.'] });
+  });
+
+  it('changes who speaks with the verbs that go with it', () => {
     expect(edit('third person').parts[0]?.lines.slice(0, 2)).toEqual(['The road is long and they are tired tonight', 'They miss their mother and the kitchen light']);
+    expect(edit('third person, she').parts[0]?.lines.slice(0, 2)).toEqual(['The road is long and she is tired tonight', 'She misses her mother and the kitchen light']);
+  });
+
+  it('adds, removes, shortens, lengthens, swaps, renames and repeats sections', () => {
     const added = edit('add a bridge');
     expect(added.parts.map((part) => part.heading)).toEqual(['Verse 1', 'Chorus', 'Bridge', 'Outro']);
     expect(added.parts[2]?.lines.length).toBeGreaterThan(1);
     expect(edit('remove the outro').parts).toEqual([verse, chorus]);
+    expect(edit('no chorus').parts).toEqual([verse, outro]);
     expect(edit('make it shorter').parts[0]?.lines).toEqual(verse.lines.slice(0, 2));
     expect(edit('make it longer').parts[0]?.lines.slice(0, 4)).toEqual(verse.lines);
     expect(edit('make it longer').parts[0]?.lines).toHaveLength(6);
+    expect(edit('rename the outro to Coda').parts.map((part) => part.heading)).toEqual(['Verse 1', 'Chorus', 'Coda']);
+    expect(edit('repeat the chorus at the end').parts).toEqual([...parts, chorus]);
+    expect(edit('swap the verse and the chorus').parts).toEqual([chorus, verse, outro]);
+    expect(edit('change the last line of the verse to "And I would go again"').parts[0]?.lines).toEqual([...verse.lines.slice(0, 3), 'And I would go again']);
   });
 
-  it('writes another language anew and says that it is no translation, or that it cannot', () => {
-    const spanish = edit('translate it to Spanish', { only: verse });
-    expect([spanish.language, spanish.parts.length]).toEqual(['es', 1]);
-    expect(spanish.notes[0]).toContain('no translation');
-    expect(edit('Brighter', { language: 'Klingon' })).toMatchObject({ language: 'en', missingLanguages: ['Klingon'] });
+  it('puts words in and keeps what is not their couplet', () => {
+    const result = edit('mention Eduardo');
+    expect(textOf(result)).toContain('Eduardo');
+    expect([result.parts[0]?.lines.slice(0, 2), result.parts[1], result.parts[2]]).toEqual([verse.lines.slice(0, 2), chorus, outro]);
+  });
+
+  it('refuses translations, other languages and what it cannot read, and follows what it can', () => {
+    const refused = (instruction: string, more: { lyrics?: string; language?: string } = {}) => refuseEdit({ lyrics, parts, instruction, seed: 1, ...more });
+    expect(refused('translate it to Spanish')).toEqual({ wish: 'instruction', language: 'Spanish' });
+    expect(refused('Brighter', { language: 'Klingon' })).toEqual({ wish: 'language', language: 'Klingon' });
+    expect(refused('make it happier', { lyrics: '[Verse]\nEl mar y la luna de mi pueblo\nno se van con el viento' })).toEqual({ wish: 'lyrics', language: 'Spanish' });
+    expect(refused('replace mar with sol', { lyrics: '[Verse]\nEl mar y la luna de mi pueblo\nno se van con el viento' })).toBeNull();
+    expect(refused('asdf ghjkl')).toEqual({ wish: 'instruction', language: null });
+    expect(refused('Make it hopeful')).toBeNull();
+    expect(edit('shorter, and with a saxophone solo by Tuesday').notes).toContain('Not followed: “and with a saxophone solo by Tuesday”.');
   });
 
   it('survives instructions and lyrics that mean nothing', () => {
     for (const instruction of ['🔥', 'x'.repeat(2000), 'replace (((  with ***', 'remove [', '"', 'add a verse '.repeat(100)]) expect(edit(instruction).parts.length).toBeGreaterThan(0);
     expect(() => editLyricParts({ lyrics: '🔥', parts: [{ heading: null, lines: ['🔥'] }], instruction: 'longer', seed: 1 })).not.toThrow();
     expect(() => editLyricParts({ lyrics: '[A]', parts: [{ heading: 'A', lines: [] }], instruction: 'hopeful', seed: 1 })).not.toThrow();
-  });
-});
-
-describe('writeLyricsBrief', () => {
-  it('mixes languages as asked and names those it used', () => {
-    const brief = { prompt: 'leaving a small town', language: 'English', secondaryLanguages: ['Spanish', 'Chinese'], seed: 4 };
-    const inChorus = writeLyricsBrief({ ...brief, secondaryLanguages: ['Spanish'], multilingualMode: 'Spanish chorus' });
-    expect(inChorus).toMatchObject({ language: 'en', secondaryLanguages: ['es'], mixStrategy: 'chorus' });
-    const alone = writeLyricsBrief({ ...brief, secondaryLanguages: [] });
-    expect(inChorus.sections.find((section) => section.label === 'Verse 1')).toEqual(alone.sections.find((section) => section.label === 'Verse 1'));
-    expect(inChorus.sections.find((section) => section.label === 'Chorus')).not.toEqual(alone.sections.find((section) => section.label === 'Chorus'));
-    const turns = writeLyricsBrief({ ...brief, multilingualMode: 'alternate lines' });
-    expect(turns).toMatchObject({ secondaryLanguages: ['es', 'zh'], mixStrategy: 'couplets' });
-    expect(turns.text).toMatch(/\p{Script=Han}/u);
-    expect(turns.transliteration).toMatch(/^[^\p{Script=Han}]+$/u);
-    expect(alone).toMatchObject({ secondaryLanguages: [], mixStrategy: 'single' });
-  });
-
-  it('keeps words out in every language, and says what it could not do', () => {
-    const quiet = writeLyricsBrief({ prompt: 'el mar', language: 'es', negativeConstraints: ['no luna', 'corazón'], seed: 1 });
-    expect(quiet.text).not.toMatch(/luna|corazón/iu);
-    const nothingLeft = writeLyricsBrief({ prompt: 'the sea', negativeConstraints: ['a', 'e', 'i', 'o', 'the'], seed: 1 });
-    expect(nothingLeft.notes).toContain('“the” could not be avoided everywhere.');
-    expect(writeLyricsBrief({ prompt: 'the sea', language: 'Klingon', explicit: true, seed: 1 })).toMatchObject({
-      language: 'en', missingLanguages: ['Klingon'], notes: ['The writer does not write Klingon.', 'The writer uses no explicit words.'],
-    });
   });
 });

@@ -1,0 +1,62 @@
+/** The order of sections and what they are called. */
+import type { LyricsBrief } from '#lib/products/music/ports.ts';
+import type { SectionKind } from '../../text/parse-lyrics.ts';
+import { kindOfSection, type Wishes } from './read-wishes.ts';
+
+export type PlannedSection = { kind: SectionKind; label: string };
+
+/** Sections a sheet can have; eight minutes, the longest song, sing fewer. */
+export const SECTIONS_MAX = 100;
+
+const NAMES: Readonly<Record<SectionKind, string>> = { intro: 'Intro', verse: 'Verse', pre: 'Pre-Chorus', chorus: 'Chorus', bridge: 'Bridge', break: 'Instrumental Break', outro: 'Outro' };
+
+/** A structure that was given holds to the letter; words about sections change the one the length of the song suggests. */
+export function planSections(brief: Pick<LyricsBrief, 'structure' | 'durationSec'>, wishes: Wishes): PlannedSection[] {
+  if (brief.structure && brief.structure.length > 0) {
+    const labels = brief.structure.slice(0, SECTIONS_MAX).map((name) => name.replace(/[[\]\n]/g, ' ').trim().slice(0, 50) || 'Verse');
+    return numbered(labels.map((label) => ({ kind: kindOfSection(label), label })));
+  }
+  let kinds = usual(brief.durationSec ?? 150);
+  if (wishes.verses !== undefined) kinds = withVerses(kinds, wishes.verses);
+  for (const kind of wishes.withSections) if (!kinds.includes(kind)) kinds = withSection(kinds, kind);
+  const kept = kinds.filter((kind) => !wishes.withoutSections.includes(kind) && !(kind === 'pre' && wishes.withoutSections.includes('chorus')));
+  if (kept.length > 0 && kept.length < kinds.length) kinds = kept.filter((kind, place) => kind !== 'chorus' || kept[place - 1] !== 'chorus');
+  const { startsWith } = wishes;
+  if (startsWith !== undefined && kinds[0] !== startsWith) kinds = [startsWith, ...kinds];
+  return numbered(kinds.map((kind) => ({ kind, label: NAMES[kind] })));
+}
+
+function usual(seconds: number): SectionKind[] {
+  if (seconds <= 45) return ['verse', 'chorus'];
+  if (seconds <= 85) return ['verse', 'chorus', 'verse', 'chorus'];
+  if (seconds <= 125) return ['verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus'];
+  if (seconds <= 210) return ['verse', 'pre', 'chorus', 'verse', 'pre', 'chorus', 'bridge', 'chorus'];
+  return ['verse', 'verse', 'pre', 'chorus', 'verse', 'pre', 'chorus', 'break', 'bridge', 'chorus', 'chorus', 'outro'];
+}
+
+function withVerses(kinds: readonly SectionKind[], count: number): SectionKind[] {
+  const group: SectionKind[] = ['verse', ...(kinds.includes('pre') ? (['pre'] as const) : []), 'chorus'];
+  const rest = kinds.slice(kinds.lastIndexOf('verse') + 1).filter((kind) => kind === 'bridge' || kind === 'outro' || kind === 'break');
+  return [...Array.from({ length: count }, () => group).flat(), ...rest, ...(rest.includes('bridge') ? (['chorus'] as const) : [])];
+}
+
+function withSection(kinds: readonly SectionKind[], kind: SectionKind): SectionKind[] {
+  if (kind === 'intro') return ['intro', ...kinds];
+  if (kind === 'outro') return [...kinds, 'outro'];
+  if (kind === 'pre') return kinds.flatMap((one) => (one === 'chorus' ? (['pre', 'chorus'] as const) : [one]));
+  const last = kinds.lastIndexOf('chorus');
+  return last < 0 ? [...kinds, kind] : [...kinds.slice(0, last), kind, ...kinds.slice(last)];
+}
+
+/** Verses that would share a name are numbered, so that each can be named in an edit. */
+function numbered(sections: readonly PlannedSection[]): PlannedSection[] {
+  const total = new Map<string, number>();
+  for (const { label } of sections) total.set(label.toLowerCase(), (total.get(label.toLowerCase()) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  return sections.map(({ kind, label }) => {
+    const key = label.toLowerCase();
+    const place = (counts.get(key) ?? 0) + 1;
+    counts.set(key, place);
+    return { kind, label: kind === 'verse' && (total.get(key) ?? 0) > 1 && !/\d$/u.test(label) ? `${label} ${place}` : label };
+  });
+}

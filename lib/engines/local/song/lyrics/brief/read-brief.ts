@@ -1,0 +1,183 @@
+/** Everything the writer follows of a brief, and notes on what it can't. */
+import type { LyricsBrief } from '#lib/products/music/ports.ts';
+import type { Random } from '../../seeded-random.ts';
+import { BANK_HOOKS } from '../material/images.ts';
+import { avoidWords, type Avoided, bareConstraint, brokenBy, isAllowed } from '../words/avoid-words.ts';
+import type { Narrator } from '../words/narrate.ts';
+import { capital } from '../words/narrate.ts';
+import { nounPhrase, type NounPhrase } from '../words/noun-phrase.ts';
+import { syllables } from '../words/rhyme.ts';
+import { sensesOf, nounLemma } from '../words/wordnet.ts';
+import type { Placement } from '../write-lyrics.ts';
+import { findNames } from './find-names.ts';
+import { findNouns, namedNoun, type FoundNoun } from './find-nouns.ts';
+import { type PlannedSection, planSections, SECTIONS_MAX } from './plan-sections.ts';
+import { rankBanks } from './rank-banks.ts';
+import { readPrompt, titleCase } from './read-prompt.ts';
+import { readPerspective, readWishes, type Wishes } from './read-wishes.ts';
+
+export type BriefReading = {
+  title: string;
+  hook: string;
+  narrator: Narrator;
+  avoided: Avoided;
+  /** Below 0 dark, above 0 bright. */
+  tone: number;
+  isRap: boolean;
+  banks: string[];
+  /** How many of the banks the request itself named. */
+  rankedBanks: number;
+  /** To be sung in the chorus as they stand. */
+  chorusPhrases: string[];
+  placements: Placement[];
+  sections: PlannedSection[];
+  coupletsPerVerse: number;
+  notes: string[];
+  /** What could not be kept out of this text. */
+  avoidNotes(text: string): string[];
+};
+
+/** Of wishes that only the request bounds, this many characters are read. */
+const WISH_LENGTH_READ = 2_000;
+const NOTED_AT_MOST = 20;
+/** Words asked for outright that a song has room for. */
+const WORDS_PLACED_MAX = 40;
+const SUBJECT_NOUNS_MAX = 4;
+const HOOK_SYLLABLES_MAX = 10;
+const RAP = /\b(?:rap|rapper|hip[ -]?hop|trap|drill|grime)\b/iu;
+/** Sentences of the guidance that speak of the subject. */
+const OF_SUBJECT = /\b(?:about|set (?:in|at|on)|imagery|images|scenes?|takes place)\b/iu;
+/** Wishes about manner that every lyric of this writer meets. */
+const MET_ANYWAY = /\b(?:simple|plain|clear|singable|catchy|rhym\w*|concrete|imagery|vivid|short lines|hook|honest|clean|family|radio|memorable|poetic|story)\b/iu;
+
+export function readBrief(brief: LyricsBrief, random: Random): BriefReading {
+  const guidance = (brief.guidance ?? '').slice(0, WISH_LENGTH_READ);
+  const asked = readWishes(brief.prompt, false);
+  const guided = readWishes(guidance, true);
+  const wishes = merged(asked, guided);
+  const perspective = brief.perspective?.trim() ? readPerspective(brief.perspective) : undefined;
+  const narrator = perspective?.narrator ?? wishes.narrator ?? 'I';
+  const personaName = perspective?.persona ?? wishes.persona;
+  const constraints = [...new Set([...(brief.negativeConstraints ?? []).map(bareConstraint), ...wishes.avoid.map(bareConstraint)].filter(Boolean))];
+  const avoided = avoidWords(constraints);
+  const source = [asked.rest, guided.rest].join('. ');
+  const { people, places } = findNames(source);
+  const isName = (word: string) => /^\p{Lu}/u.test(word) && !places.includes(word);
+  const everyWord = [...wishes.words, ...(brief.themeKeywords ?? []).map((word) => word.trim()).filter(Boolean)];
+  const outright = everyWord.slice(0, WORDS_PLACED_MAX);
+  const names = [...new Set([...outright.filter(isName), ...people])].filter((name) => !wishes.phrases.some((phrase) => phrase.includes(name)) && name.toLowerCase() !== (brief.title ?? wishes.title ?? '').trim().toLowerCase());
+  const persona = personaName === undefined ? null : namedNoun(personaName);
+  const nouns = subjectNouns(outright.filter((word) => !isName(word)), wishes, [asked.rest, ...guided.rest.split(/[.;!\n]/u).filter((sentence) => OF_SUBJECT.test(sentence))]);
+  const subjects = [...nouns.asked, ...nouns.subject].flatMap(({ head, text }) => [head, ...text.split(' ').filter((word) => word !== head)]);
+  const tone = toneOf([source, brief.mood ?? '', brief.tags ?? ''].join(' '));
+  const ranked = rankBanks([source, brief.mood ?? '', brief.title ?? ''].join(' '), subjects, brief.prompt);
+  const banks = withSpare(ranked, tone, random);
+  const hook = chooseHook({ people: names, brief, wishes, avoided, nouns: [...nouns.asked, ...nouns.subject], banks, random, asked, persona: persona ? nounPhrase(persona.text, persona.owner) : null, names: [...names, ...places] });
+  const sections = planSections(brief, wishes);
+  const hasChorus = sections.some(({ kind }) => kind === 'chorus');
+  const chorusPhrases = hasChorus ? wishes.phrases.filter((phrase) => wishes.inChorus.includes(phrase)) : [];
+  const placements: Placement[] = [
+    ...wishes.phrases.filter((phrase) => phrase.trim().toLowerCase() !== hook.toLowerCase() && !chorusPhrases.includes(phrase)).map((text) => ({ kind: 'phrase' as const, text })),
+    ...pairs(names.slice(0, 8)).map((pair) => ({ kind: 'people' as const, names: pair })),
+    ...places.slice(0, 4).map((name) => ({ kind: 'place' as const, name })),
+    ...(persona ? [{ kind: 'persona' as const, noun: nounPhrase(persona.text, persona.owner) }] : []),
+    ...nouns.words.map((word) => ({ kind: 'word' as const, word })),
+    ...nouns.asked.map((noun) => ({ kind: 'noun' as const, noun, asked: true })),
+    ...nouns.subject.filter(({ head }) => head !== persona?.text.split(' ').at(-1)).slice(0, SUBJECT_NOUNS_MAX).map((noun) => ({ kind: 'noun' as const, noun, asked: false })),
+  ].filter((placement) => placement.kind !== 'noun' || placement.asked || isAllowed(placement.noun.text, avoided));
+  const isRap = RAP.test([brief.genre ?? '', brief.tags ?? '', brief.prompt].join(' '));
+  const notes = [
+    ...((brief.structure?.length ?? 0) > SECTIONS_MAX ? [`Only the first ${SECTIONS_MAX} sections were written.`] : []),
+    ...(perspective === null ? [`The point of view “${brief.perspective?.trim().slice(0, 80)}” was not understood: told in the first person.`] : []),
+    ...(everyWord.length > outright.length ? [`${everyWord.length - outright.length} more wishes could not be placed.`] : []),
+    ...(brief.explicit ? ['The writer uses no explicit words.'] : []),
+    ...(brief.structure?.length ? wishes.withoutSections.filter((kind) => sections.some((section) => section.kind === kind)).map((kind) => `The structure asks for a ${kind}; it stays.`) : []),
+    ...notFollowed(guidance),
+  ];
+  return {
+    title: brief.title?.trim() || wishes.title?.trim() || titleCase(hook), hook, narrator, avoided, tone, isRap, banks, rankedBanks: ranked.length, chorusPhrases, placements, sections, notes,
+    coupletsPerVerse: wishes.linesPerVerse === undefined ? (isRap ? 4 : 2) : Math.max(1, Math.round(wishes.linesPerVerse / 2)),
+    avoidNotes: (text) => brokenBy(text, constraints).slice(0, NOTED_AT_MOST).map((word) => `“${word}” could not be avoided everywhere.`),
+  };
+}
+
+function merged(first: Wishes, second: Wishes): Wishes {
+  return {
+    ...first, ...second, title: first.title ?? second.title, narrator: second.narrator ?? first.narrator, persona: second.persona ?? first.persona, verses: second.verses ?? first.verses,
+    startsWith: second.startsWith ?? first.startsWith, linesPerVerse: second.linesPerVerse ?? first.linesPerVerse, phrases: [...new Set([...first.phrases, ...second.phrases])], inChorus: [...first.inChorus, ...second.inChorus], words: [...new Set([...first.words, ...second.words])],
+    avoid: [...first.avoid, ...second.avoid], withoutSections: [...first.withoutSections, ...second.withoutSections], withSections: [...first.withSections, ...second.withSections], rest: first.rest,
+  };
+}
+
+/** Nouns asked for outright, other words asked for, and nouns of the subject, none twice. */
+function subjectNouns(outright: readonly string[], wishes: Wishes, texts: readonly string[]) {
+  const heads = new Set<string>();
+  const isNew = ({ head, text }: NounPhrase) => !heads.has(nounLemma(head)) && !wishes.phrases.some((phrase) => phrase.toLowerCase().includes(text)) && heads.add(nounLemma(head));
+  const read = (noun: FoundNoun) => nounPhrase(noun.text, noun.owner);
+  const asked: NounPhrase[] = [];
+  const words: string[] = [];
+  for (const word of outright) {
+    const noun = namedNoun(word);
+    if (noun === null) continue;
+    const phrase = read(noun);
+    const isNoun = sensesOf(nounLemma(phrase.head), 'noun').length > 0 || sensesOf(noun.text, 'noun').length > 0;
+    if (!isNoun) words.push(noun.text);
+    else if (isNew(phrase)) asked.push(phrase);
+  }
+  const subject = texts.flatMap(findNouns).map(read).filter(isNew);
+  return { asked, words, subject };
+}
+
+function pairs(names: readonly string[]): string[][] {
+  if (names.length < 2) return names.map((name) => [name]);
+  return names.flatMap((_name, at) => (at % 2 === 0 ? [names.slice(at, at + 2)] : []));
+}
+
+type HookChoice = { people: readonly string[]; brief: LyricsBrief; wishes: Wishes; avoided: Avoided; nouns: readonly NounPhrase[]; banks: readonly string[]; random: Random; asked: Wishes; persona: NounPhrase | null; names: readonly string[] };
+
+function chooseHook({ people, brief, wishes, avoided, nouns, banks, random, asked, persona, names }: HookChoice): string {
+  const given = [brief.title, wishes.title].map((text) => text?.trim()).find(Boolean);
+  if (given) return given;
+  const reading = readPrompt(asked.rest, undefined, persona ? [] : (brief.themeKeywords ?? [])).hook;
+  const [first] = nouns;
+  const spare = persona ? named(persona) : first ? named(first) : '';
+  const own = lowerFirst(random.pick(BANK_HOOKS[banks[0] ?? 'dream'] ?? ['Hold on to the light']));
+  const both = people.length === 2 && reading.toLowerCase() === people[0]?.toLowerCase() ? people.join(' and ') : '';
+  const candidates = [both, reading === '' ? '' : wellFormed(reading, names), spare, own, ...Object.values(BANK_HOOKS).flat().map(lowerFirst)];
+  return candidates.find((hook) => hook !== '' && isAllowed(hook, avoided) && syllables(hook) <= HOOK_SYLLABLES_MAX) ?? own;
+}
+
+const lowerFirst = (text: string): string => text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+
+const named = (noun: NounPhrase): string => (noun.isPlural || noun.isMass || noun.isBare ? (noun.owner ? `${noun.owner} ${noun.text}` : noun.text) : `${noun.owner ?? 'the'} ${noun.text}`);
+
+/** A single counted noun takes its article: “the compass”. */
+function wellFormed(hook: string, names: readonly string[]): string {
+  const name = names.find((one) => one.toLowerCase() === hook.toLowerCase());
+  if (name !== undefined || /^\p{Lu}/u.test(hook)) return name ?? hook;
+  const [found, ...more] = findNouns(hook);
+  return found?.text === hook.toLowerCase() && more.length === 0 ? named(nounPhrase(hook)) : hook;
+}
+
+function withSpare(ranked: readonly string[], tone: number, random: Random): string[] {
+  const spare = tone < 0 ? ['heartbreak', 'night', 'memory'] : tone > 0 ? ['summer', 'dream', 'home'] : ['home', 'road', 'memory'];
+  const chosen = ranked.slice(0, 3);
+  return [...chosen, ...random.shuffle(spare).filter((bank) => !chosen.includes(bank))].slice(0, Math.max(3, chosen.length));
+}
+
+const BRIGHT = /\b(?:happy|happier|joy\w*|upbeat|bright\w*|sunny|uplifting|hope\w*|celebrat\w*|fun|party|warm|cheer\w*|triumph\w*|playful|birthday|wedding|less sad)\b/giu;
+const DARK = /\b(?:(?<!less )sad\w*|dark\w*|melanchol\w*|lonel\w*|heartbr\w*|loss|losing|grief|sorrow|gloom\w*|tragic|bitter\w*|goodbye|broken|cry\w*|missing|haunt\w*|angry|anguish|mourn\w*)\b/giu;
+
+export function toneOf(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return Math.sign(count(BRIGHT) - count(DARK));
+}
+
+/** Sentences of the guidance in which nothing was found to follow. */
+function notFollowed(guidance: string): string[] {
+  return guidance.split(/[.;!\n]+/u).map((sentence) => sentence.trim()).filter((sentence) => {
+    if (!/\p{L}/u.test(sentence) || MET_ANYWAY.test(sentence) || RAP.test(sentence)) return false;
+    const { phrases, words, avoid, withoutSections, withSections, rest: _rest, inChorus: _inChorus, ...single } = readWishes(sentence, true);
+    return [phrases, words, avoid, withoutSections, withSections].every((list) => list.length === 0) && Object.keys(single).length === 0 && !OF_SUBJECT.test(sentence) && toneOf(sentence) === 0;
+  }).slice(0, NOTED_AT_MOST).map((sentence) => `Not followed: “${capital(sentence).slice(0, 200)}”.`);
+}

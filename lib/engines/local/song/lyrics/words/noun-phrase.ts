@@ -1,0 +1,81 @@
+/** Nouns of a request as they stand in a line: with their article, number and kind. */
+import { englishPhones } from '../../phonetics/english.ts';
+import type { NounKind } from '../material/frames.ts';
+import { agreeing, capital } from './narrate.ts';
+import { kindsOf, nounLemma, sensesOf, synset } from './wordnet.ts';
+
+export type NounPhrase = {
+  /** Without its article: “old compass”. */
+  text: string;
+  /** “my” of “my dog”, kept as the caller wrote it. */
+  owner?: string;
+  head: string;
+  kind: NounKind;
+  isPlural: boolean;
+  /** Cannot be counted: “sorrow”, “cheese”. */
+  isMass: boolean;
+  /** Stands without an article: “noon”, “Christmas”. */
+  isBare: boolean;
+};
+
+const BY_FILE: Readonly<Record<number, NounKind>> = { 4: 'event', 5: 'animal', 6: 'thing', 7: 'idea', 8: 'body', 9: 'idea', 10: 'idea', 11: 'event', 12: 'feeling', 13: 'food', 14: 'idea', 15: 'place', 16: 'feeling', 17: 'nature', 18: 'person', 19: 'nature', 20: 'plant', 21: 'thing', 22: 'event', 25: 'idea', 26: 'feeling', 27: 'thing', 28: 'time' };
+/** Sense 1 of these words and what is a kind of it; the first that fits wins. */
+const KIND_ROOTS: readonly (readonly [NounKind, string])[] = [['vehicle', 'vehicle'], ['place', 'structure way road path surface area room facility building'], ['handheld', 'container implement clothing garment footwear toiletry fabric jewelry timepiece key lighter musical_instrument cord rope candle book photograph coin pen toy game compass lamp']];
+const MASS_ROOTS = 'beverage substance cheese meat dairy_product bread weather'.split(' ');
+const COUNTED_ROOTS = 'fruit vegetable meal cake berry container dish'.split(' ');
+const GAME_ROOTS = 'ball_game sport'.split(' ');
+const MASS = new Set('love hope time life death music coffee rain snow water fire freedom peace war friendship happiness sadness loneliness revenge courage faith home heaven money nature youth truth dust gold silver grief joy anger fear nostalgia laughter light darkness magic trust beauty change starlight moonlight sunlight god foliage smoke livestock furniture velvet woodwork fencing innovation luck work silence thunder lightning sand grass honey bread rice milk sugar salt wine beer tea advice news homework equipment luggage wool cotton wood paper glass copper iron steel ice fog mist mud traffic neon jazz poetry dancing swimming sleep hunger thirst patience sorrow boredom affection anguish justice wisdom knowledge pride shame envy hate hatred mercy grace heat cold weather art'.split(' '));
+/** Words whose commonest meaning in a song is not sense 1. */
+const SUNG_AS: Readonly<Record<string, NounKind>> = { heart: 'body', hand: 'body', eye: 'body', church: 'place', train: 'vehicle', garden: 'place', radio: 'thing', phone: 'handheld', letter: 'handheld', money: 'handheld', home: 'place', ghost: 'person', robot: 'person', angel: 'person', fire: 'nature', water: 'nature', string: 'handheld', sun: 'nature', key: 'handheld', hat: 'handheld', fencing: 'event', school: 'place', comb: 'handheld', bugle: 'handheld', leash: 'handheld', stirrup: 'handheld', match: 'handheld', calculator: 'handheld', swing: 'thing', chess: 'event', rent: 'idea', break: 'event', printer: 'thing', typewriter: 'thing' };
+const SAME_PLURAL = /^(?:sheep|fish|deer|moose|salmon|trout|swine)$/u;
+/** They stand without an article, counted or not. */
+const BARE = /^(?:noon|midnight|dawn|dusk|christmas|easter|halloween|thanksgiving|heaven|home|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|mom|dad|mother|father|grandma|grandpa)$/iu;
+const STATES = /^(?:love|hope|time|life|death|music|freedom|peace|war|friendship|happiness|sadness|loneliness|revenge|courage|faith|money|nature|youth|truth|grief|joy|anger|fear|nostalgia|laughter|darkness|magic|trust|beauty|change|luck|patience|justice|wisdom|knowledge|pride|shame|envy|hate|hatred|mercy|grace|hunger|thirst|sleep|silence|work|innovation)$/u;
+
+const roots = new Map<string, number | undefined>();
+function rootOf(word: string): number | undefined {
+  if (!roots.has(word)) roots.set(word, sensesOf(word, 'noun')[0]);
+  return roots.get(word);
+}
+
+/** Reads a phrase whose last word is its noun. */
+export function nounPhrase(text: string, owner?: string): NounPhrase {
+  const head = (text.split(/[\s-]+/u).at(-1) ?? text).toLowerCase();
+  const known = sensesOf(head, 'noun').length > 0;
+  const lemma = nounLemma(head);
+  const isPlural = lemma !== head && (!known || /[^s]s$/u.test(head)) && !/ss$/u.test(head);
+  const base = isPlural ? lemma : head;
+  const [sense] = [sensesOf(text, 'noun')[0], sensesOf(base, 'noun')[0]].filter((offset) => offset !== undefined);
+  const above = sense === undefined ? [] : [sense, ...kindsOf(sense)];
+  const isKindOf = (words: readonly string[]) => words.some((word) => above.includes(rootOf(word) ?? -1));
+  const file = sense === undefined ? 6 : synset(sense, 'noun').lexicographerFile;
+  const kind = SUNG_AS[base] ?? (file === 6 ? (KIND_ROOTS.find(([, words]) => isKindOf(words.split(' ')))?.[0] ?? 'thing') : (BY_FILE[file] ?? 'idea'));
+  const isMass = !isPlural && (MASS.has(base) || (kind === 'feeling' && !Object.hasOwn(SUNG_AS, base)) || STATES.test(base) || (!isKindOf(COUNTED_ROOTS) && (kind === 'food' || file === 27) && isKindOf(MASS_ROOTS)));
+  return { text, owner, head, kind: !isPlural && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base) ? 'feeling' : kind, isPlural, isMass, isBare: text.toLowerCase() === head && (BARE.test(head) || base === 'chess' || (!isPlural && isKindOf(GAME_ROOTS))) };
+}
+
+const VOWEL_FIRST = /^[AEIOU]/u;
+export const withArticle = (text: string): string => `${VOWEL_FIRST.test(englishPhones(text.split(/[\s-]+/u)[0] ?? '')[0] ?? '') ? 'an' : 'a'} ${text}`;
+
+function plural(text: string): string {
+  if (SAME_PLURAL.test(text)) return text;
+  if (/(?:s|x|z|ch|sh)$/u.test(text)) return `${text}es`;
+  return text.replace(/([^aeiou])y$/u, '$1ie').concat('s');
+}
+
+/** A frame of the material with the phrase in it (see `frames.ts`). */
+export function inFrame(frame: string, noun: NounPhrase): string {
+  const { text, owner, isPlural, isMass, isBare } = noun;
+  const definite = owner ? `${owner} ${text}` : isBare || (isMass && noun.kind === 'feeling') ? text : `the ${text}`;
+  const indefinite = owner ? definite : isPlural || isMass || isBare ? text : withArticle(text);
+  const many = owner || isPlural || isMass || isBare ? (owner ? definite : text) : plural(text);
+  const words: Readonly<Record<string, string>> = {
+    the: definite, a: indefinite, n: owner ? definite : text, ns: many, it: isPlural ? 'they' : 'it', them: isPlural ? 'them' : 'it', its: isPlural ? 'their' : 'its', is: isPlural ? 'are' : 'is', was: isPlural ? 'were' : 'was',
+  };
+  return frame
+    .replace(/\{(\p{L}+)\}/gu, (all, slot: string) => {
+      const word = words[slot.toLowerCase()];
+      return word === undefined ? all : /^\p{Lu}/u.test(slot) ? capital(word) : word;
+    })
+    .replace(/\[(\p{L}+)\]/gu, (_all, verb: string) => agreeing(verb, !isPlural));
+}

