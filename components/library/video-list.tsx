@@ -1,14 +1,12 @@
 'use client';
 import { Film } from 'lucide-react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { PlayTrackButton } from '#components/player/play-track-button.tsx';
 import type { Track } from '#components/player/track.ts';
 import { galleryGrid } from '#components/studio/gallery/gallery-skeleton.tsx';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { styleLabel } from '#components/studio/style-catalog.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
-import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
@@ -17,11 +15,6 @@ import { ThingMenu, type ThingActions } from './thing-menu.tsx';
 
 /** Videos by their posters; a press on play shows them in the player. */
 export function VideoList({ videos, actions }: { videos: readonly LibraryVideo[]; actions: ThingActions }) {
-  const router = useRouter();
-  useTaskLive(
-    videos.filter((video) => video.fraction !== null).map((video) => video.mvId),
-    { onEvent: (event) => 'task' in event && router.refresh() },
-  );
   const list = videos.flatMap((video) => videoTrack(video) ?? []);
   return (
     <ul aria-label="Videos" className={galleryGrid}>

@@ -21,7 +21,7 @@ export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
               {one.limit === null ? null : `${Math.max(0, one.limit - one.used).toLocaleString('en')} left. `}
               {one.resetsAt ? (
                 <>
-                  Counts from 0 again <RelativeTime value={one.resetsAt} />.
+                  Counts from 0 again <RelativeTime value={one.resetsAt} due="now" />.
                 </>
               ) : (
                 'Freed when a task ends.'

@@ -40,7 +40,7 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
         <Badge>{hasSecret ? 'Signed' : 'Not signed'}</Badge>
         {overlapEndsAt ? (
           <Badge className="border-warning-fill/40 text-ink">
-            New secret takes over <RelativeTime value={overlapEndsAt} />
+            New secret takes over <RelativeTime value={overlapEndsAt} due="now" />
           </Badge>
         ) : null}
         {pausedAt ? (

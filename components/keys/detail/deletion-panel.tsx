@@ -26,7 +26,7 @@ export function DeletionPanel({ apiKey: key, lastDay, onDelete }: { apiKey: KeyV
   }
   return (
     <Callout tone="warning" title={rejected > 0 ? `Somebody still uses this key: ${rejected.toLocaleString('en')} refused ${rejected === 1 ? 'request' : 'requests'} in 24 hours.` : 'This key had a request within 24 hours.'} action={button}>
-      The last was <RelativeTime value={key.lastUsedAt} />. It can be deleted <RelativeTime value={quietAtMs} /> if no other comes, or now with a reason.
+      The last was <RelativeTime value={key.lastUsedAt} />. It can be deleted <RelativeTime value={quietAtMs} due="now" /> if no other comes, or now with a reason.
     </Callout>
   );
 }

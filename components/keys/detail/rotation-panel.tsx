@@ -74,7 +74,7 @@ function deletionHint(old: KeyDetail, quietAtMs: number | null | undefined): Rea
   if (quietAtMs === undefined) return 'Wait for 24 hours without a request.';
   return (
     <>
-      Wait for 24 hours without a request: <RelativeTime value={quietAtMs} />.
+      Wait for 24 hours without a request: <RelativeTime value={quietAtMs} due="now" />.
     </>
   );
 }

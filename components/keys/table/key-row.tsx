@@ -28,7 +28,7 @@ export function KeyRow({ apiKey: key, hasSuccessor, trafficFrom, countMax, actio
         <StatusBadge status={keyStatus(key, hasSuccessor)} />
         {key.expiresAt && !key.expired ? (
           <span className="block text-xs text-muted max-sm:hidden">
-            expires <RelativeTime value={key.expiresAt} />
+            expires <RelativeTime value={key.expiresAt} due="now" />
           </span>
         ) : null}
       </Td>

@@ -11,7 +11,7 @@ export function SaveNote({ state, version, expiresAt, onRetry }: { state: SaveSt
         <>
           <Check aria-hidden="true" className="text-success" />
           <span>
-            Saved, revision {version}, expires <RelativeTime value={expiresAt} />
+            Saved, revision {version}, expires <RelativeTime value={expiresAt} due="now" />
           </span>
         </>
       ) : state === 'failed' ? (

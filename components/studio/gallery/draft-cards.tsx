@@ -42,7 +42,7 @@ export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
                   </>
                 ) : (
                   <>
-                    Changed <RelativeTime value={draft.updatedAt} />, expires <RelativeTime value={draft.expiresAt} />
+                    Changed <RelativeTime value={draft.updatedAt} />, expires <RelativeTime value={draft.expiresAt} due="now" />
                   </>
                 )}
               </p>

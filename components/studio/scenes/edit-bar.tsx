@@ -29,7 +29,13 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
   const cannotCut = editing.blocked(cut.credits);
   const note = cut.redrawnSceneIndexes.length > 0 ? filmedAgainText(cut.redrawnSceneIndexes, offers.scenes.length) : null;
   return (
-    <section aria-label="Changes" className="flex flex-col gap-2 rounded-md border border-line bg-surface px-3 py-2">
+    <section aria-label="Changes" className="relative flex flex-col gap-2 rounded-md border border-line bg-surface px-3 py-2">
+      {live === 'reconnecting' ? (
+        // Over the edge, so that nothing makes room for it.
+        <span className="absolute -top-2.5 right-3 rounded-sm border bg-raised px-1.5">
+          <StatusBadge status="retrying" label="Reconnecting" />
+        </span>
+      ) : null}
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex items-center gap-1">
           <IconButton label="Undo (Ctrl Z)" onClick={() => void editing.undo()} disabledReason={editing.canUndo ? editing.busy : 'Nothing to undo.'}>
@@ -39,16 +45,15 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
             <Redo2 />
           </IconButton>
         </span>
-        {live === 'reconnecting' ? <StatusBadge status="retrying" label="Reconnecting" /> : null}
         {work ? (
           <>
             <span className="flex min-w-40 flex-1 flex-col gap-1" role="status">
               <span className="flex justify-between gap-3 text-xs">
-                <span className="truncate">{work.text}</span>
-                <span className="shrink-0">
-                  <span className="text-muted">{work.outlook ? `${work.outlook} · ` : ''}</span>
-                  {work.percent}%
+                <span className="min-w-0 flex-1 truncate">
+                  {work.text}
+                  {work.outlook ? <span className="text-muted"> · {work.outlook}</span> : null}
                 </span>
+                <span className="w-10 shrink-0 text-right">{work.percent}%</span>
               </span>
               <ProgressBar label={work.text} value={work.percent} />
             </span>

@@ -17,15 +17,15 @@ export function MakingBar({ doing, waiting, live }: MakingBarProps) {
       <div className="flex min-h-8 items-center gap-x-3">
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex justify-between gap-3 text-xs">
-            <span className="truncate">{doing.text}</span>
-            <span className="shrink-0">
-              <span className="text-muted">{doing.outlook}</span>
-              {waiting ? null : `${doing.outlook ? ' · ' : ''}${doing.percent}%`}
+            <span className="min-w-0 flex-1 truncate">
+              {doing.text}
+              {doing.outlook ? <span className="text-muted"> · {doing.outlook}</span> : null}
             </span>
+            <span className="w-10 shrink-0 text-right">{waiting ? null : `${doing.percent}%`}</span>
           </span>
           <ProgressBar label="Video" value={waiting ? null : doing.percent} />
         </span>
-        {live === 'reconnecting' ? <StatusBadge status="retrying" label="Reconnecting" /> : <StatusBadge status="started" label="Live" />}
+        <span className="w-28 shrink-0 max-sm:hidden">{live === 'reconnecting' ? <StatusBadge status="retrying" label="Reconnecting" /> : <StatusBadge status="started" label="Live" />}</span>
       </div>
     </section>
   );

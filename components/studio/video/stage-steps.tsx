@@ -40,7 +40,7 @@ export function StageSteps({ stages, over, fraction }: StageStepsProps) {
               {shortNames[name] ?? name}
               <span className="sr-only">, {look.label}</span>
             </span>
-            <span className="text-xs text-muted">
+            <span className="w-20 shrink-0 text-right text-xs text-muted">
               {status === 'started' ? `${Math.round((fraction ?? stage?.progress ?? 0) * 100)}%` : stage?.durationMs != null ? durationText(stage.durationMs) : status === 'skipped' ? 'not needed' : ''}
             </span>
           </li>

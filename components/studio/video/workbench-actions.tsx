@@ -42,6 +42,8 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
   ]);
   return (
     <>
+      {/* One place for what comes and goes, so that the rest stays. */}
+      <span className="flex min-w-36 justify-end gap-2 max-sm:justify-start">
       {final ? (
         <a href={`${final.url}&download`} download className={buttonClass({ variant: 'primary' })}>
           <Download aria-hidden="true" />
@@ -54,6 +56,7 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
           Cancel
         </Button>
       ) : null}
+      </span>
       <DropdownMenu
         trigger={
           <IconButton label="More" variant="secondary">

@@ -36,12 +36,13 @@ export function Workbench({ initial, balanceUnits, cancel, actions, things }: Wo
         title={mv.title ?? 'Video'}
         meta={
           <>
-            <StatusBadge status={mv.status} look="soft" />
             <Badge>{styleLabel(mv.styleId)}</Badge>
             <Badge>
               {mv.resolution} · {mv.aspectRatio}
             </Badge>
             <Badge>{mv.subtitles ? 'Subtitles in the picture' : 'No subtitles'}</Badge>
+            {/* Last: it alone changes its width. */}
+            <StatusBadge status={mv.status} look="soft" />
           </>
         }
         actions={<WorkbenchActions video={video} running={running} cancel={cancel} things={things} refresh={refresh} />}

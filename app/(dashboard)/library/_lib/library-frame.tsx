@@ -2,9 +2,11 @@ import { type ReactNode, Suspense } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { getProcess } from '#lib/process.ts';
 import type { LibraryPage, LibraryQuery } from '#lib/products/library/page.ts';
 import { libraryHref, pageHrefs, parseLibraryQuery } from '#components/library/library-address.ts';
+import { LivePart } from '#components/library/live-part.tsx';
 import { LibrarySearch } from '#components/library/library-search.tsx';
 import { librarySections, type LibrarySection } from '#components/shell/navigation.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
@@ -14,6 +16,9 @@ import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { LinkTabs } from '#components/ui/tabs.tsx';
 import { deleteThing, duplicateDraft, renameThing } from '../actions.ts';
+
+/** What one stream of a page can follow. */
+const tasksFollowed = 20;
 
 export type LibraryProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 export const thingActions = { rename: renameThing, remove: deleteThing, duplicate: duplicateDraft };
@@ -56,15 +61,17 @@ export async function LibraryFrame<Item>({ searchParams, part }: LibraryProps & 
 
 async function LoadedPart<Item>({ part, query, path, what }: { part: LibraryPart<Item>; query: LibraryQuery; path: string; what: string }) {
   const actor = await requireUser();
-  const page = await part.read(getProcess().platform, actor, query);
+  const { platform } = getProcess();
+  const [page, running] = await Promise.all([part.read(platform, actor, query), listTasks(platform, actor, { status: ['PENDING', 'PROCESSING'], limit: tasksFollowed })]);
+  const live = (content: ReactNode) => <LivePart taskIds={running.tasks.map(({ taskId }) => taskId)}>{content}</LivePart>;
   if (page.items.length === 0) {
     if (query.search) return <div className="rounded-md border border-line bg-surface"><NoMatches what={what} clear={<LinkButton href={path}>Clear the search</LinkButton>} /></div>;
-    if (!query.older && !query.newer) return <div className="rounded-md border border-line bg-surface">{part.empty}</div>;
+    if (!query.older && !query.newer) return live(<div className="rounded-md border border-line bg-surface">{part.empty}</div>);
   }
   const hrefs = pageHrefs(path, query, page);
   return (
     <>
-      {part.list(page.items)}
+      {live(part.list(page.items))}
       {hrefs.previousHref || hrefs.nextHref ? <CursorPager {...hrefs} summary={`${page.items.length} ${what} on this page`} /> : null}
     </>
   );

@@ -1,0 +1,115 @@
+/** A finished video changed by keyboard alone, and on a phone. */
+import { expect, type Page, test } from '@playwright/test';
+import { changes, scene, sceneHeading, storyboard, tabTo, words, workMs } from './finished-video.ts';
+import { openStudioStage, openVideo, type StudioCustomer, type StudioStage } from './studio-stage.ts';
+
+let stage: StudioStage;
+let customer: StudioCustomer;
+test.beforeAll(async () => {
+  stage = await openStudioStage();
+  customer = await stage.customer();
+});
+test.afterAll(() => stage.close());
+
+const takes = (page: Page, index: number) => page.getByRole('list', { name: `Takes of scene ${index}` }).getByRole('button');
+const unchanged = 'The cut shows every scene as it is.';
+
+test('by keyboard alone a scene is written anew, filmed again, its take chosen and compared, and the video cut', async ({ page }) => {
+  await openVideo(page, stage, customer);
+  const file = await customer.finalFile();
+  // To the scene, and into its words.
+  await tabTo(page, scene(page, 0));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(sceneHeading(page, 1)).toBeVisible();
+  await tabTo(page, words(page), 'Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Far: a ferry crosses the bay at night');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(changes(page)).toContainText('1 scene changed', workMs);
+  // Filmed once more.
+  await tabTo(page, page.getByRole('button', { name: /^Retake for \d+ credits$/ }));
+  await page.keyboard.press('Enter');
+  await expect(takes(page, 1)).toHaveCount(3, workMs);
+  await expect(changes(page)).toContainText('1 scene changed', workMs);
+  // The take before is chosen back, the two are looked at side by side, and the dialog gives the focus back.
+  await tabTo(page, takes(page, 1).nth(1), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(takes(page, 1).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const compare = page.getByRole('button', { name: 'Compare' });
+  await tabTo(page, compare, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Takes of scene 1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(compare).toBeFocused();
+  const cut = page.getByRole('button', { name: /^Cut again for \d+ credits$/ });
+  await tabTo(page, cut, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(changes(page)).toContainText(unchanged, workMs);
+  expect(await customer.finalFile()).not.toBe(file);
+  expect((await customer.scenes())[1]?.prompt).toContain('a ferry crosses the bay');
+  // The focus is not lost with the button that is gone: the next key goes on from there.
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+});
+
+test('by keyboard alone a video is renamed and duplicated from its own room', async ({ page }) => {
+  await openVideo(page, stage, customer);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const choose = async (entry: string) => {
+    await tabTo(page, more);
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name: entry });
+    await expect(item).toBeVisible();
+    await tabTo(page, item, 'ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  await choose('Rename');
+  const dialog = page.getByRole('dialog', { name: 'Rename video' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Ferries at night');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ferries at night' })).toBeVisible();
+  await expect(more).toBeFocused();
+  await choose('Duplicate as a draft');
+  await page.waitForURL(/\/studio\/drafts\/dft_/);
+  await page.goto(`${stage.url}/library/videos`);
+  await expect(page.getByRole('list', { name: 'Videos' })).toContainText('Ferries at night');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the filmstrip leads through all scenes under a picture that keeps its place, and whatever there is can be reached by the thumb', async ({ page }) => {
+    await openVideo(page, stage, customer);
+    const strip = page.getByRole('region', { name: 'Scenes', exact: true });
+    const picture = page.getByRole('region', { name: 'Player' }).locator('video').first();
+    const place = async () => ({ ...(await picture.boundingBox()), scrolled: await page.evaluate(() => window.scrollY) });
+    const first = await place();
+    for (const { index } of await customer.scenes()) {
+      const frame = strip.getByRole('button', { name: new RegExp(`^Scene ${index}(,|$)`) });
+      await frame.tap();
+      await expect(frame).toHaveAttribute('aria-current', 'true');
+      await expect(sceneHeading(page, index)).toBeAttached();
+      // The strip brings the scene into view, and the page stays where it is.
+      await expect(frame).toBeInViewport({ ratio: 0.9 });
+      expect(await place()).toEqual(first);
+    }
+    // What a thumb has to meet is large enough, and nothing sticks out of the page.
+    const small = await page.locator('main').getByRole('button').evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        return width > 0 && !button.closest('[data-axis-lane]') && (width < 24 || height < 24) ? [`${button.getAttribute('aria-label') ?? button.textContent}: ${width}x${height}`] : [];
+      }),
+    );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // The storyboard opens where its words can be read, and is moved by the strip above it.
+    await storyboard(page).scrollIntoViewIfNeeded();
+    await expect(scene(page, 0)).toBeVisible();
+    for (const tab of ['Video', 'History', 'Concept', 'Scene']) {
+      await page.getByRole('tab', { name: tab, exact: true }).tap();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+});

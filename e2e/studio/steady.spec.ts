@@ -1,0 +1,162 @@
+/** What a page of a video owes to the eyes: nothing moves but what was moved, and nothing is lost on a bad line. */
+import { expect, type Page, test } from '@playwright/test';
+import { startCuttingProxy } from './cutting-proxy.ts';
+import { changes, scene, sceneHeading, storyboard } from './finished-video.ts';
+import { expectNoShifts, forgetShifts, recordShifts } from './layout-shifts.ts';
+import { openStudioStage, openVideo, signIn, type StudioCustomer, type StudioStage } from './studio-stage.ts';
+
+let stage: StudioStage;
+let customer: StudioCustomer;
+test.beforeAll(async () => {
+  stage = await openStudioStage();
+  customer = await stage.customer({ draft: { source: stage.manyWords } });
+});
+test.afterAll(() => stage.close());
+
+const frame = (page: Page) => storyboard(page).locator('[data-axis-frame]');
+const shareInView = (page: Page) => frame(page).evaluate((element) => element.getBoundingClientRect().width / (element.parentElement?.getBoundingClientRect().width ?? 1));
+const monitorBox = (page: Page) => page.getByRole('region', { name: 'Player' }).evaluate((element) => ({ top: element.getBoundingClientRect().top + window.scrollY, width: element.clientWidth, height: element.clientHeight }));
+
+/** Of the lines in view: those whose text does not fit into the room it is given. */
+const cutOffLines = (page: Page) =>
+  storyboard(page)
+    .locator('button', { hasText: /line \d/ })
+    .evaluateAll((lines) =>
+      lines
+        .filter((line) => line.getBoundingClientRect().width > 0)
+        .flatMap((line) => {
+          const text = line.querySelector('span');
+          return !text || text.classList.contains('sr-only') || text.scrollHeight > text.clientHeight + 1 ? [line.textContent] : [];
+        }),
+    );
+
+test('the words can be read at first sight, and nothing else moves while all scenes are stepped through', async ({ page }) => {
+  await recordShifts(page);
+  await openVideo(page, stage, customer);
+  const scenes = await customer.scenes();
+  // Lanes are drawn once the page is alive.
+  await expect(scene(page, 0)).toBeVisible();
+  expect(await shareInView(page)).toBeLessThan(1);
+  expect(await cutOffLines(page)).toEqual([]);
+  const monitor = await monitorBox(page);
+  await forgetShifts(page);
+  // Nothing has the focus: the keys of the page are the room's.
+  for (const { index } of scenes.slice(1)) {
+    await page.keyboard.press(']');
+    await expect(sceneHeading(page, index)).toBeVisible();
+    expect(await monitorBox(page)).toEqual(monitor);
+  }
+  // The view went along: the end of the song is in it now.
+  const right = () => frame(page).evaluate((element) => (element.parentElement?.getBoundingClientRect().right ?? 0) - element.getBoundingClientRect().right);
+  await expect.poll(right).toBeLessThan(2);
+  for (let back = 0; back <= scenes.length; back += 1) await page.keyboard.press('[');
+  await expect(sceneHeading(page, scenes[0]?.index ?? 0)).toBeVisible();
+  await expectNoShifts(page);
+  // All of it by a button, the words again by a key.
+  await storyboard(page).getByRole('button', { name: 'Show all (0)' }).click();
+  await expect.poll(() => shareInView(page)).toBe(1);
+  await page.keyboard.press('1');
+  await expect.poll(() => shareInView(page)).toBeLessThan(1);
+});
+
+test('nothing moves from the purchase to the finished video, and the page says how long it takes', async ({ page }) => {
+  await recordShifts(page);
+  await signIn(page, stage, customer);
+  const mvId = await customer.start();
+  await page.goto(`${stage.url}/studio/${mvId}`);
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(progress).toBeVisible();
+  const monitor = await monitorBox(page);
+  await forgetShifts(page);
+  // Another video was made before it, so that something is known of its kind.
+  await expect(progress).toContainText(/about .+ left|nearly done|next in line/);
+  await expect(changes(page)).toContainText('The cut shows every scene as it is.');
+  expect(await monitorBox(page)).toEqual(monitor);
+  await expectNoShifts(page);
+});
+
+test('on a line that breaks every second nothing of the making is missing or there twice', async ({ page }) => {
+  const proxy = await startCuttingProxy(stage.url, 1_000);
+  try {
+    await signIn(page, stage, customer);
+    const mvId = await customer.start();
+    await page.goto(`${proxy.url}/studio/${mvId}`);
+    const percents = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      new MutationObserver(() => {
+        const value = document.querySelector('[role="progressbar"][aria-label="Video"]')?.getAttribute('aria-valuenow');
+        if (value && seen.at(-1) !== Number(value)) seen.push(Number(value));
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      return seen;
+    });
+    await expect(changes(page)).toContainText('The cut shows every scene as it is.');
+    expect(proxy.cuts()).toBeGreaterThanOrEqual(2);
+    const seen = await percents.jsonValue();
+    expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other));
+    const told = async () => ({
+      stages: await page.getByRole('region', { name: 'How the video is made' }).getByRole('button').evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label')).filter((label) => label?.includes(', Completed'))),
+      scenes: await storyboard(page).getByRole('button', { name: /^Scene \d+,/ }).evaluateAll((blocks) => blocks.map((block) => block.getAttribute('aria-label'))),
+    });
+    const live = await told();
+    expect(live.scenes).toHaveLength((await customer.scenes(mvId)).length);
+    expect(new Set(live.stages).size).toBe(live.stages.length);
+    await page.goto(`${stage.url}/studio/${mvId}`);
+    await expect(changes(page)).toBeVisible();
+    expect(await told()).toEqual(live);
+  } finally {
+    proxy.close();
+  }
+});
+
+test('the studio follows a light system and what was chosen, and is dark where neither says anything', async ({ page }) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openVideo(page, stage, customer);
+  expect(await theme()).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(theme).toBe('dark');
+  await page.evaluate(() => localStorage.setItem('cadenza-theme', 'light'));
+  await page.reload();
+  expect(await theme()).toBe('light');
+  await page.evaluate(() => localStorage.removeItem('cadenza-theme'));
+  // A browser that knows of no scheme.
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) => ask(query.includes('prefers-color-scheme') ? 'not all' : query);
+  });
+  await page.reload();
+  expect(await theme()).toBe('dark');
+  await page.getByRole('navigation').getByRole('link', { name: 'Tasks' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  expect(await theme()).toBe('light');
+});
+
+test('every control that is reached by keyboard shows its whole focus ring, and none shows one after a click', async ({ page }) => {
+  await openVideo(page, stage, customer);
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Next scene/ }).click();
+  expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(false);
+  const clipped = new Map<string, string>();
+  for (let stop = 0; stop < 90; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body || !element.closest('main')) return null;
+      const style = getComputedStyle(element);
+      const widthPx = Number.parseFloat(style.outlineWidth);
+      const reach = Number.parseFloat(style.outlineOffset) + widthPx;
+      const name = element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? '';
+      if (style.outlineStyle === 'none' || widthPx < 2) return { name, problem: 'no ring' };
+      const box = element.getBoundingClientRect();
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        const overflow = getComputedStyle(around);
+        const room = around.getBoundingClientRect();
+        // Half a pixel is rounding.
+        if (overflow.overflowX !== 'visible' && (box.left - reach < room.left - 0.5 || box.right + reach > room.right + 0.5)) return { name, problem: `cut off sideways by ${around.className.slice(0, 80)}` };
+        if (overflow.overflowY !== 'visible' && (box.top - reach < room.top - 0.5 || box.bottom + reach > room.bottom + 0.5)) return { name, problem: `cut off above or below by ${around.className.slice(0, 80)}` };
+      }
+      return { name, problem: '' };
+    });
+    if (found?.problem) clipped.set(found.name, found.problem);
+  }
+  expect([...clipped]).toEqual([]);
+});
