@@ -142,7 +142,13 @@ export function TimeAxis(props: TimeAxisProps) {
     if (event.ctrlKey || event.metaKey || event.altKey || !root.current || event.defaultPrevented) return;
     if (axisKey(event, root.current, view, anchor())) event.preventDefault();
   };
-  const onFocus = (event: FocusEvent<HTMLElement>) => setKeysIn(event.target.matches(':focus-visible'));
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const { target } = event;
+    const byKeys = target.matches(':focus-visible');
+    setKeysIn(byKeys);
+    // The keyboard may come to a block that is out of view.
+    if (byKeys && target.dataset.axisItem !== undefined) view.reveal({ startSec: Number(target.dataset.axisStart), endSec: Number(target.dataset.axisEnd) });
+  };
 
   return (
     <AxisContext value={axis}>

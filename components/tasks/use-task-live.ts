@@ -1,5 +1,5 @@
 'use client';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { taskLogEvents, type TaskStreamEvent, terminalTaskEvents } from '#lib/contract/task-events.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
@@ -76,7 +76,7 @@ export function useTask(task: TaskDescriptor): TaskDescriptor {
 
 /** When a followed task begins and ends, in words; null while nothing can be said. */
 export function useOutlookText(taskId: string): string | null {
-  const { data } = useQuery<TaskOutlook>({ queryKey: taskKeys.outlook(taskId), enabled: false });
+  const { data } = useQuery<TaskOutlook>({ queryKey: taskKeys.outlook(taskId), queryFn: skipToken });
   return data ? outlookText(data) : null;
 }
 

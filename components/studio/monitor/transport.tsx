@@ -32,7 +32,8 @@ export function Transport({ player, playhead, durationSec, what, disabledReason,
         <SkipForward />
       </IconButton>
       <span className="px-2 font-mono text-xs text-muted">
-        <Clock playhead={playhead} /> / {positionText(durationSec, true)}
+        <Clock playhead={playhead} />
+        <span className="max-sm:hidden"> / {positionText(durationSec, true)}</span>
       </span>
       <span className="ml-auto flex items-center gap-1">
         {children}

@@ -4,9 +4,9 @@ import type { MvEditing } from '#lib/products/mv/editing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { FailedOperation } from '../history/failed-operation.tsx';
+import { LostConnection } from '../monitor/lost-connection.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
 import { filmedAgainText, scenesText } from './selection.ts';
 import type { LiveState } from '#components/tasks/use-task-live.ts';
@@ -30,12 +30,7 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
   const note = cut.redrawnSceneIndexes.length > 0 ? filmedAgainText(cut.redrawnSceneIndexes, offers.scenes.length) : null;
   return (
     <section aria-label="Changes" className="relative flex flex-col gap-2 rounded-md border border-line bg-surface px-3 py-2">
-      {live === 'reconnecting' ? (
-        // Over the edge, so that nothing makes room for it.
-        <span className="absolute -top-2.5 right-3 rounded-sm border bg-raised px-1.5">
-          <StatusBadge status="retrying" label="Reconnecting" />
-        </span>
-      ) : null}
+      <LostConnection live={live} />
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex items-center gap-1">
           <IconButton label="Undo (Ctrl Z)" onClick={() => void editing.undo()} disabledReason={editing.canUndo ? editing.busy : 'Nothing to undo.'}>

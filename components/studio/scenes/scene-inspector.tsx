@@ -45,8 +45,8 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="text-sm">
-          Scene {index}
-          <span className="ml-2 font-mono text-xs font-normal text-muted">
+          Scene {index}{' '}
+          <span className="ml-1 font-mono text-xs font-normal text-muted">
             {positionText(scene.startSec, true)}–{positionText(scene.endSec, true)}
           </span>
         </h3>

@@ -1,5 +1,6 @@
 import type { LiveState } from '#components/tasks/use-task-live.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { LostConnection } from '../monitor/lost-connection.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 
 export type MakingBarProps = {
@@ -13,7 +14,8 @@ export type MakingBarProps = {
 /** What is done to a video that is made, and how far it is. As high as the bar of a finished one, which takes its place. */
 export function MakingBar({ doing, waiting, live }: MakingBarProps) {
   return (
-    <section aria-label="Progress" className="rounded-md border border-line bg-surface px-3 py-2">
+    <section aria-label="Progress" className="relative rounded-md border border-line bg-surface px-3 py-2">
+      <LostConnection live={live} />
       <div className="flex min-h-8 items-center gap-x-3">
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex justify-between gap-3 text-xs">
@@ -25,7 +27,9 @@ export function MakingBar({ doing, waiting, live }: MakingBarProps) {
           </span>
           <ProgressBar label="Video" value={waiting ? null : doing.percent} />
         </span>
-        <span className="w-28 shrink-0 max-sm:hidden">{live === 'reconnecting' ? <StatusBadge status="retrying" label="Reconnecting" /> : <StatusBadge status="started" label="Live" />}</span>
+        <span className="shrink-0 max-sm:hidden">
+          <StatusBadge status="started" label="Live" />
+        </span>
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ import { StoryboardAxis } from '../scenes/storyboard-axis.tsx';
 import { MakingAxis } from './making-axis.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { StudioVideo } from './studio-video.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { VideoOutcome } from './video-outcome.tsx';
 
 /** What both rooms are given. */
@@ -44,10 +45,12 @@ export function VideoRoom({ running, controls, keys, bar, side, selected, onSele
   const { video, playhead, durationSec } = shared;
   const onKeyDown = workbenchKeys({ ...controls.keys, ...keys });
   const isOver = video.mv.status === 'FAILED' || video.mv.status === 'CANCELLED';
+  const room = useRef<HTMLDivElement>(null);
   useKeysOfPage(onKeyDown);
+  useKeptFocus(room);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the player work wherever the focus is inside; each has a button too
-    <div className="flex flex-col gap-4" onKeyDown={onKeyDown}>
+    <div ref={room} className="flex flex-col gap-4" onKeyDown={onKeyDown}>
       {isOver ? <VideoOutcome video={video} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <PlayerPanel {...shared} controls={controls} />

@@ -43,7 +43,7 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
   return (
     <>
       {/* One place for what comes and goes, so that the rest stays. */}
-      <span className="flex min-w-36 justify-end gap-2 max-sm:justify-start">
+      <span className="flex min-w-36 justify-end gap-2 max-sm:*:flex-1">
       {final ? (
         <a href={`${final.url}&download`} download className={buttonClass({ variant: 'primary' })}>
           <Download aria-hidden="true" />
