@@ -4,6 +4,7 @@ import { type ReactNode, useState, useTransition } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export type ConfirmDialogProps = {
   open?: boolean;
@@ -38,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     children,
   } = props;
+  const focusReturn = useFocusReturn();
   const [ownOpen, setOwnOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -65,7 +67,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {trigger ? <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger> : null}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
-        <AlertDialog.Content className="fixed inset-x-0 bottom-0 z-50 animate-rise-in rounded-t-lg border border-line bg-raised p-4 shadow-pop outline-none sm:inset-x-4 sm:bottom-auto sm:top-[18dvh] sm:mx-auto sm:max-w-110 sm:rounded-lg">
+        <AlertDialog.Content
+          {...focusReturn} className="fixed inset-x-0 bottom-0 z-50 animate-rise-in rounded-t-lg border border-line bg-raised p-4 shadow-pop outline-none sm:inset-x-4 sm:bottom-auto sm:top-[18dvh] sm:mx-auto sm:max-w-110 sm:rounded-lg">
           <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-muted">{description}</AlertDialog.Description>
           {children ? <div className="mt-3">{children}</div> : null}

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { CloseButton } from './close-button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export type DialogProps = {
   open?: boolean;
@@ -23,6 +24,7 @@ const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-190' };
 
 /** A modal question or form. On phones it fills the width at the bottom edge. */
 export function Dialog({ open, onOpenChange, trigger, title, description, footer, width = 'md', sticky, children }: DialogProps) {
+  const focusReturn = useFocusReturn();
   const keep = sticky ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -30,6 +32,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, footer
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Primitive.Content
+          {...focusReturn}
           onInteractOutside={keep}
           onEscapeKeyDown={keep}
           {...(description ? {} : { 'aria-describedby': undefined })}

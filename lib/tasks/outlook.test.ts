@@ -3,8 +3,10 @@ import type { TaskType } from '#lib/contract/task.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { cancelTask } from './cancel-task.ts';
 import { createTask } from './create-task.ts';
 import { readOutlooks } from './outlook.ts';
+import { streamTasks } from './task-stream.ts';
 
 const { platform, clock } = await createTestPlatform();
 const { sql } = platform.database;
@@ -92,4 +94,31 @@ describe('the outlook of a task', () => {
     await sql.query(`UPDATE task SET status = 'COMPLETED' WHERE id = $1`, [own]);
     expect(await readOutlooks(platform, owner, [own])).toEqual([]);
   });
+
+  it('comes to a page between the events of its tasks, changes with the queue, and ends with them', async () => {
+    const before = await waiting(stranger, 10);
+    const own = await waiting(owner, 10);
+    const body = streamTasks(platform, [own], 0, new AbortController().signal, { outlookFor: owner }).body as ReadableStream<Uint8Array>;
+    const text = frames(body);
+    await expect.poll(() => text()).toContain('"ahead":1');
+    await begin(before, 0);
+    await expect.poll(() => text(), { timeout: 10_000 }).toContain('"ahead":0');
+    await cancelTask(platform, owner, own);
+    await expect.poll(() => text(), { timeout: 10_000 }).toContain('[the end]');
+    // They have no number of their own, so that a reader who comes back is given every event once.
+    expect(text().split('\n\n').filter((frame) => frame.includes('event: outlook') && frame.includes('id:'))).toEqual([]);
+    const plain = await new Response(streamTasks(platform, [own], 0, new AbortController().signal).body).text();
+    expect(plain).not.toContain('outlook');
+  });
 });
+
+/** What came so far, and `[the end]` once the stream has ended. */
+function frames(body: ReadableStream<Uint8Array>): () => string {
+  let text = '';
+  const read = async () => {
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) text += Buffer.from(chunk).toString();
+    text += '[the end]';
+  };
+  void read();
+  return () => text;
+}
