@@ -10,10 +10,12 @@ export async function recordShifts(page: Page): Promise<void> {
     Object.assign(window, { layoutShifts: shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]) {
-        // What a lane shows moves along with the view, as the page moves when it is scrolled.
-        const moved = entry.sources.filter(({ node }) => {
+        const moved = entry.sources.filter(({ node, previousRect: from, currentRect: to }) => {
           const element = node instanceof Element ? node : node?.parentElement;
-          return element && !element.closest('[data-axis-lane], [data-axis-scrub], [data-axis-overview], [data-axis-grid]');
+          // A number that is written anew where it stood has moved nothing.
+          const isElsewhere = Math.abs(from.x - to.x) >= 1 || Math.abs(from.y - to.y) >= 1;
+          // What a lane shows moves along with the view, as the page moves when it is scrolled.
+          return element && isElsewhere && !element.closest('[data-axis-lane], [data-axis-scrub], [data-axis-overview], [data-axis-grid]');
         });
         if (moved.length === 0) continue;
         const text = ({ node, previousRect: from, currentRect: to }: Source) =>
