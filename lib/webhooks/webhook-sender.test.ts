@@ -8,6 +8,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { createOutbound, type Outbound } from '#lib/platform/outbound/index.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { readDelivery } from './read-delivery.ts';
+import { listRecoveries, recoverFailed } from './recover-failed.ts';
 import { redeliver } from './redeliver.ts';
 import { revealOrRotateSecret } from './reveal-or-rotate-secret.ts';
 import { setDefaultDestination } from './set-default-destination.ts';
@@ -187,6 +188,42 @@ describe('a failing destination', () => {
     const detail = await readDelivery(platform, actor, failed.id);
     expect(detail.attemptLog.map((each) => each.attempt)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(detail.attemptLog[0]).toMatchObject({ responseBody: 'no\uFFFDpe', responseHeaders: { 'retry-after': '9' } });
+  });
+
+  test('that was repaired gets everything that failed since a time once, byte for byte, whoever sends it, and nothing else', async () => {
+    const messageOf = ({ headers, body }: Received) => `${headers['x-webhook-id']} ${body}`;
+    const everything = async () => {
+      for (const delaySec of [0, ...webhookRetryDelaysSec]) {
+        clock.advanceSec(delaySec);
+        while ((await sender.runOnce()) > 0);
+      }
+    };
+    await enqueue({ body: '{"n":"delivered before"}' });
+    await everything();
+    answer = failing(503);
+    await enqueue({ body: '{"n":"failed too long ago"}' });
+    await everything();
+    clock.advanceSec(60);
+    const since = clock.now().toISOString();
+    received = [];
+    for (let n = 0; n < 20; n++) await enqueue({ path: n % 2 ? '/hook' : '/other', body: `{"n":${n}.0,"word":"é  ☂"}`, eventType: n % 3 ? 'task.completed' : 'task.failed' });
+    await everything();
+    const failed = new Set(received.map(messageOf));
+    expect([received.length, failed.size]).toEqual([20 * webhookMaxAttempts, 20]);
+
+    answer = (_request, response) => response.writeHead(204).end();
+    received = [];
+    expect(await recoverFailed(platform, actor, { since })).toMatchObject({ total: 20, waiting: 20 });
+    const other = createWebhookSender(platform, outbound);
+    for (let second = 0; second < 10; second++) {
+      await Promise.all([sender.runOnce(), other.runOnce()]);
+      clock.advanceSec(1);
+    }
+    expect(received.map(messageOf).sort()).toEqual([...failed].sort());
+    expect(await listRecoveries(platform, actor)).toMatchObject([{ total: 20, waiting: 0, delivered: 20, failed: 0 }]);
+    clock.advanceSec(86_400);
+    expect(await sender.runOnce()).toBe(0);
+    expect((await deliveries()).map(({ status }) => status).filter((status) => status === 'FAILED')).toHaveLength(1);
   });
 
   test.each([301, 302, 400, 404, 410, 429])('answering %s is retried like any other failure', async (status) => {

@@ -127,6 +127,14 @@ describe('a song that an upstream makes', () => {
     expect(standin.callsOf('submit')).toHaveLength(1);
   });
 
+  it('keeps no word of an upstream that repeats the key it was asked with', async () => {
+    standin.faults.push({ on: 'submit', fault: { status: 401, body: '{"error":{"code":"invalid_key","message":"canary-of-the-key is not known"}}' } });
+    const { taskId } = await sing();
+    const { rows } = await platform.database.sql.query<{ internal_error: string }>('SELECT internal_error FROM task WHERE id = $1', [taskId]);
+    expect(rows[0]?.internal_error).toContain('Upstream status 401 invalid_key');
+    expect(rows[0]?.internal_error).not.toContain('canary');
+  });
+
   it('waits where the upstream asks to slow down, and asks on through faults and nonsense', async () => {
     standin.faults.push(
       { on: 'submit', fault: { status: 429, body: '{}' } },

@@ -80,7 +80,7 @@ function memberOf(error: unknown, key: string): unknown {
 }
 
 /** A short machine-readable name; anything else a server puts there is not repeated. */
-function nameOf(error: unknown, key: string): string | undefined {
+export function nameOf(error: unknown, key: string): string | undefined {
   const value = memberOf(error, key);
   return typeof value === 'string' && /^[a-z][a-z_.]{1,49}$/i.test(value) ? value : undefined;
 }

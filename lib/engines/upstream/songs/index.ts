@@ -6,6 +6,7 @@ import type { SongEngine, SungLine } from '#lib/products/music/ports.ts';
 import type { RemotePacing, RemoteSongs } from '#lib/products/music/remote-ports.ts';
 import type { SongAnalyst } from '#lib/products/mv/ports.ts';
 import { RelayPause } from '#lib/products/videodirect/ports.ts';
+import { nameOf } from '../compatible/read-refusal.ts';
 import { createSender, SendError, type SendOptions, type UpstreamAnswer } from '../videodirect/send.ts';
 import { fetchCandidate } from './fetch-candidate.ts';
 import { submissionBody } from './request-body.ts';
@@ -113,9 +114,15 @@ export function createSongUpstream(options: SongUpstreamOptions): SongEngine & {
   };
 }
 
-/** A refused request in our closed codes; the upstream's words stay inside. */
+/** What a body says of an error in names for machines; its messages may repeat the key they were refused with. */
+function namesOf(body: unknown): string[] {
+  const { error } = (body ?? {}) as { error?: unknown };
+  return [body, error].flatMap((one) => ['code', 'type'].map((key) => nameOf(one, key))).filter((name) => name !== undefined);
+}
+
+/** A refused request in our closed codes; the upstream's words stay outside. */
 function refusal({ status, retryAfterMs, body }: UpstreamAnswer, mayRepeat: boolean): Error {
-  const cause = new Error(`Upstream status ${status}: ${JSON.stringify(body)?.slice(0, 300)}`);
+  const cause = new Error(['Upstream status', status, ...namesOf(body)].join(' '));
   if (status === 429) return new RelayPause('busy', 'The upstream asks to slow down', { retryAfterMs, cause });
   if (status >= 500 && mayRepeat) return new RelayPause('busy', 'The upstream failed', { retryAfterMs, cause });
   // Its own account with the upstream is the operator's matter, never the caller's.
