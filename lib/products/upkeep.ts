@@ -8,6 +8,7 @@ import { renewStorage } from '#lib/accounts/storage/renew-storage.ts';
 import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
 import { sweepUploads } from '#lib/media/uploads/uploads.ts';
+import { removeLeftovers } from '#lib/platform/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Prune } from '#lib/platform/prune.ts';
 import { pruneIdempotency, pruneTaskLogs, pruneWorkflows } from '#lib/tasks/prune-tasks.ts';
@@ -55,6 +56,7 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
     storage: () => renewStorage(platform),
     files: () => removeExpired(platform, store),
     uploads: () => sweepUploads({ platform, store }),
+    'what killed processes left': () => removeLeftovers(platform),
     'request counts': () => removeOldCounts(platform),
     'deleted accounts': () => eraseDeletedAccounts({ platform, store }),
   };

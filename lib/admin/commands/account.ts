@@ -1,4 +1,7 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, link, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { endAllSessions } from '#lib/accounts/sessions.ts';
 import { resetSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
 import { createAccount, type CreateAccountInput } from '#lib/accounts/create-account.ts';
@@ -9,6 +12,8 @@ import { showAccount } from '#lib/accounts/show-account.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { interruptible, numberFlag, type Command, type Flags } from '../command.ts';
 import { invalidField } from '#lib/platform/failure.ts';
+import { temporaryFolder } from '#lib/platform/leftovers.ts';
+import type { Platform } from '#lib/platform/platform.ts';
 import { deleteAccount } from '#lib/products/accounts/delete-account.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
 import { wire } from '#lib/wiring.ts';
@@ -36,22 +41,26 @@ function flagged(text: string | undefined): boolean | string | undefined {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
-/** Never over a file that is there. What fails leaves none; what was killed leaves an empty one, and the rest in `….part`. */
-async function writeNewFile<T>(path: string, run: (write: (text: string) => Promise<void>) => Promise<T>): Promise<T> {
+/**
+ * Never over a file that is there. It is written in DATA_DIR and put in its place when it is whole, so that what fails leaves nothing, and
+ * what was killed leaves something in DATA_DIR alone, which the upkeep removes.
+ */
+async function writeNewFile<T>(platform: Platform, path: string, run: (write: (text: string) => Promise<void>) => Promise<T>): Promise<T> {
   const refuse = (error: NodeJS.ErrnoException): never => {
     throw invalidField('to', error.code === 'EEXIST' ? `${path} exists already.` : `${path} cannot be written (${error.code}).`);
   };
+  // Said before an export is read: that it could be written at all.
   await (await open(path, 'wx', 0o600).catch(refuse)).close();
-  const part = `${path}.part`;
+  await rm(path);
+  const part = join(await temporaryFolder(platform), randomUUID());
   try {
-    await using file = await open(part, 'w', 0o600).catch(refuse);
+    await using file = await open(part, 'wx', 0o600);
     const result = await run(async (text) => void (await file.write(text)));
     await file.sync();
-    await rename(part, path);
+    await link(part, path).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? refuse(error) : copyFile(part, path, constants.COPYFILE_EXCL).catch(refuse)));
     return result;
-  } catch (error) {
-    await Promise.all([rm(path, { force: true }), rm(part, { force: true })]);
-    throw error;
+  } finally {
+    await rm(part, { force: true });
   }
 }
 
@@ -108,7 +117,7 @@ export const accountCommands: readonly Command[] = [
     optional: {},
     async run(platform, actor, { email = '', to = '' }) {
       const { accountId } = await findAccount(platform, actor, { email });
-      const lines = await interruptible((signal) => writeNewFile(to, (write) => exportAccount(platform, actor, accountId, (line) => (signal.throwIfAborted(), write(line)))));
+      const lines = await interruptible((signal) => writeNewFile(platform, to, (write) => exportAccount(platform, actor, accountId, (line) => (signal.throwIfAborted(), write(line)))));
       return { accountId, email, to, lines };
     },
   },

@@ -19,6 +19,7 @@ import { writeAs } from '#lib/api/testing/write-as.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { continueUpload, createUpload, sweepUploads } from '#lib/media/uploads/uploads.ts';
 import type { UserActor, VisitorActor } from '#lib/platform/actor.ts';
+import { temporaryFolder } from '#lib/platform/leftovers.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createInboxDestination } from '#lib/webhooks/inboxes.ts';
 import { enqueueWebhook } from '#lib/webhooks/enqueue-webhook.ts';
@@ -253,20 +254,27 @@ async function openAgain(actor: UserActor, ticket: string): Promise<number> {
   }
 }
 
-test('an export that fails leaves no file that looks like one', async () => {
+test('an export that is killed, or fails, leaves nothing where it was asked for', async () => {
   const mine = await person();
   const dir = await mkdtemp(join(tmpdir(), 'cadenza-export-'));
   const { command, flags } = parseCommand(['account', 'export', '--email', mine.email, '--to', join(dir, 'account.jsonl')]);
   if (!('run' in command)) throw new Error('It opens no platform');
+  let underWay: string[] | null = null;
   const failing = { ...platform, database: { ...platform.database, transaction: ((run) => platform.database.transaction((tx) => {
     let fetches = 0;
     return run({ query: async (text: never, values: never) => {
-      if (String(text).startsWith('FETCH') && fetches++ === 3) throw new Error('the connection broke');
+      if (String(text).startsWith('FETCH') && fetches++ === 3) {
+        // A process that is killed now leaves what lies here.
+        underWay = await readdir(dir);
+        throw new Error('the connection broke');
+      }
       return tx.query(text, values);
     } } as typeof tx);
   })) as typeof platform.database.transaction } };
   await expect(command.run(failing, operator, flags)).rejects.toThrow('the connection broke');
+  expect(underWay).toEqual([]);
   expect(await readdir(dir)).toEqual([]);
+  expect(await readdir(await temporaryFolder(platform))).toEqual([]);
   await rm(dir, { recursive: true });
 });
 

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeardAudio } from '#lib/contract/mv.ts';
 import { Failure, isTaskFailure } from '#lib/platform/failure.ts';
+import { temporaryFolder } from '#lib/platform/leftovers.ts';
 import { probeMedia, type ProbeOptions } from '#lib/media/probe/probe-media.ts';
 import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
@@ -25,7 +26,7 @@ const HEAR_TIMEOUT_MS = 5_000;
 type Look<Found> = (dir: string, signal: AbortSignal, arrived: () => void) => Promise<Found>;
 
 async function inspect<Found extends object>(deps: ProductDeps, timeoutMs: number, look: Look<Found>): Promise<Found | Problem> {
-  const dir = join(deps.platform.config.dataDir, 'tmp', randomUUID());
+  const dir = join(await temporaryFolder(deps.platform), randomUUID());
   const signal = AbortSignal.timeout(timeoutMs);
   let isHere = false;
   try {
