@@ -8,6 +8,8 @@ export type RunningServer = {
   url: string;
   dataDir: string;
   process: ChildProcess;
+  /** Everything it has written so far, its log above all. */
+  output(): string;
   /** What the first start printed of the demo account; null at later starts. */
   demo: { email: string; password: string; key: string } | null;
   /** SIGTERM, and the exit code. */
@@ -52,6 +54,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     url: `http://127.0.0.1:${port}`,
     dataDir,
     process: child,
+    output: () => output,
     demo: email && password && key ? { email, password, key } : null,
     async stop() {
       child.kill('SIGTERM');
