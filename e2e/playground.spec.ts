@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signInAsDemo } from './sign-in.ts';
+import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+
+/** Trying the API out in its own pages, on the real server. */
+test.describe.configure({ mode: 'serial' });
+
+let service: RunningServer;
+let removeData: () => Promise<void>;
+
+test.beforeAll(async () => {
+  const dir = await newDataDir();
+  removeData = dir.remove;
+  service = await startServer({ dataDir: dir.path });
+});
+
+test.afterAll(async () => {
+  await service.stop();
+  await removeData();
+});
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+/** One field of the form; the buttons beside it are named after it too. */
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( \\(optional\\))?$`) });
+const json = (page: Page) => page.getByRole('textbox', { name: 'Body as JSON' });
+const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test('a request is made from the reference, sent, followed to its end, repeated for nothing and refused with another body', async ({ page }) => {
+  await signInAsDemo(page, service, '/overview');
+  await page.goto(`${service.url}/reference/lyrics`);
+  await page.getByRole('link', { name: 'Try it: Generate lyrics' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Generate lyrics' })).toBeVisible();
+  await expect(page.getByText('1 credit', { exact: true })).toBeVisible();
+  await field(page, 'prompt').fill('Rain over the harbour');
+  await expect(json(page)).toHaveValue(/Rain over the harbour/);
+  await json(page).fill('{"prompt": "Snow over the harbour"}');
+  await expect(field(page, 'prompt')).toHaveValue('Snow over the harbour');
+  await page.getByRole('button', { name: 'Add language', exact: true }).click();
+  await expect(field(page, 'language')).toBeFocused();
+  await page.keyboard.type('en');
+  await page.getByRole('radio', { name: 'Python' }).click();
+  await expect(page.getByText('os.environ["CADENZA_KEY"]')).toBeVisible();
+
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: /^Answer 20[02]/ })).toBeVisible();
+  await expect(page.getByText('The first answer under this key.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Headers' }).click();
+  await expect(page.getByLabel('Headers of the answer')).toContainText('X-Request-Id');
+  await expect(page.getByLabel('Headers of the answer')).toContainText('X-RateLimit-Remaining');
+  await expect(page.locator('section', { hasText: 'Open the task' }).getByText('Completed').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send again with the same key' }).click();
+  await expect(page.getByText('A replay: this is the kept answer of the first request.')).toBeVisible();
+  await field(page, 'prompt').fill('Fog over the harbour');
+  await page.getByRole('button', { name: 'Send the changed body with this key' }).click();
+  await expect(page.getByRole('link', { name: 'IDEMPOTENCY_CONFLICT' })).toBeVisible();
+  await expect(page.getByText('A conflict: the key belongs to another request.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Tasks' }).first().click();
+  await page.getByRole('link', { name: /harbour/i }).first().click();
+  await page.getByRole('link', { name: 'Open in playground' }).click();
+  await expect(json(page)).toHaveValue(/Snow over the harbour/);
+});
+
+test('what is refused is told at its field, kept in the history and opened again, and no key is in the page', async ({ page }) => {
+  await signInAsDemo(page, service, '/playground?operation=createDraft');
+  await page.getByRole('radio', { name: 'audio', exact: true }).click();
+  await field(page, 'audioUrl').fill('ftp://example.com/a.mp3');
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: /^Answer 400/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the field' }).click();
+  await expect(field(page, 'audioUrl')).toBeFocused();
+  await expect(field(page, 'audioUrl')).toHaveAccessibleDescription(/http or https/);
+  await page.getByRole('radio', { name: 'Sent' }).click();
+  await page.getByRole('list', { name: 'Recent requests' }).getByRole('button', { name: /400 Save a creative draft/ }).click();
+  await expect(json(page)).toHaveValue(/ftp:\/\/example\.com/);
+
+  await page.goto(`${service.url}/playground?operation=getAccountCredits`);
+  await page.getByRole('combobox', { name: 'Key' }).click();
+  await page.getByRole('option', { name: /A key I paste/ }).click();
+  const key = service.demo?.key ?? '';
+  await page.getByLabel('Text of the key').fill(key);
+  await expect(page.getByText('$CADENZA_KEY')).toBeVisible();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await send(page).click();
+  await expect(page.getByText('balanceCredits')).toBeVisible();
+  await page.getByRole('switch', { name: 'Write my key into it' }).click();
+  await expect(page.getByText(key)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + location.href);
+  expect(kept).toContain('getAccountCredits');
+  expect(kept).not.toContain(key);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Read credit balance' })).toBeVisible();
+  expect(await page.content()).not.toContain(key);
+});
+
+test('an operation of the relay is chosen on a phone, with its own fields and price', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signInAsDemo(page, service, '/playground');
+  await page.getByRole('button', { name: 'Choose another operation' }).tap();
+  await page.getByRole('dialog').getByRole('searchbox', { name: 'Find an operation' }).fill('upscale');
+  await page.getByRole('dialog').getByRole('link', { name: /Upscale video/ }).tap();
+  await expect(page.getByRole('heading', { level: 2, name: 'Upscale video' })).toBeVisible();
+  await expect(page.getByText('100 credits', { exact: true })).toBeVisible();
+  await field(page, 'durationSec').fill('10');
+  await expect(page.getByText('200 credits', { exact: true })).toBeVisible();
+  expect(await fitsTheScreen(page)).toBe(true);
+  await context.close();
+});
+
+test('an operation is found, filled in and sent with the keyboard alone', async ({ page }) => {
+  await signInAsDemo(page, service, '/overview');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find or do something' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('list tasks');
+  await expect(page.getByRole('option', { name: 'Try: List tasks' })).toBeVisible();
+  while ((await page.locator('[cmdk-item][data-selected=true]').textContent()) !== 'Try: List tasks') await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'List tasks' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add limit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'limit')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: /^Answer 200/ })).toBeVisible();
+  await expect(page.getByText('nextCursor:')).toBeVisible();
+});
