@@ -26,7 +26,7 @@ export function AccountFacts({ account, balance, buys }: { account: AccountView;
           { label: 'Member since', value: <RelativeTime value={account.createdAt} /> },
           { label: 'Billing', value: <StatusBadge status={account.billingStatus} /> },
           { label: 'Balance', value: <Credits units={balance.balanceUnits} className="font-medium" /> },
-          { label: 'Buys, each alone', value: buysText(buys) },
+          { label: 'Enough for', value: buysText(buys) },
         ]}
       />
       <p className="mt-3 text-xs text-muted">

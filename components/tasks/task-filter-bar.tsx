@@ -46,7 +46,7 @@ export function TaskFilterBar({ filters, views }: { filters: TaskFilters; views:
   };
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchInput label="Search tasks" placeholder="Title, prompt, tag, id or error" value={typed} onValueChange={setTyped} className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1" />
+      <SearchInput label="Search tasks" placeholder="Title, tag, id or error" value={typed} onValueChange={setTyped} className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1" />
       <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={more} onClick={() => setOpen(!isOpen)}>
         <SlidersHorizontal aria-hidden="true" />
         {folded > 0 ? `Filters (${folded})` : 'Filters'}

@@ -68,7 +68,11 @@ async function look(browserPage: Page, stage: ScreensStage, page: AppPage, state
   const path = page.at(state, stage.things[state]);
   if (path === null) return;
   const name = `${page.name}-${state}-${device}`;
-  const note = (kind: Finding['kind'], message: string, theme = '') => findings.push({ picture: theme ? `${name}-${theme}` : name, kind, message: message.slice(0, 400) });
+  const note = (kind: Finding['kind'], message: string, theme = '') => {
+    const finding = { picture: theme ? `${name}-${theme}` : name, kind, message: message.slice(0, 400) };
+    findings.push(finding);
+    say(`${finding.picture}: ${kind}: ${finding.message}`);
+  };
   const onError = (error: Error) => note('page error', error.message);
   // A page for a wrong id is answered 404, which the browser tells of.
   const onConsole = (message: { type(): string; text(): string }) => message.type() === 'error' && !(state === 'failing' && /status of 404/.test(message.text())) && note('console', message.text());
@@ -156,7 +160,6 @@ const inAll = readdirSync(outDir).reduce((sum, file) => sum + statSync(join(outD
 const reportFile = join(root, '.build/reports/screens.json');
 mkdirSync(join(root, '.build/reports'), { recursive: true });
 writeFileSync(reportFile, JSON.stringify({ pictures: pictures.map(({ file, bytes }) => ({ file, bytes })), findings }, null, 2));
-for (const { picture, kind, message } of findings) say(`${picture}: ${kind}: ${message}`);
 say(`\n${pictures.length} pictures, ${(inAll / 1024 / 1024).toFixed(1)} MB in ${relative(root, outDir) || outDir}; ${findings.length} findings (${relative(root, reportFile)}).`);
 if (inAll > MAX_BYTES_IN_ALL) say('That is more than 12 MB.');
 process.exit(findings.length > 0 || inAll > MAX_BYTES_IN_ALL ? 1 : 0);

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { freePort } from '#lib/platform/free-port.ts';
+import { newDataDir, startServer } from './start-server.ts';
+
+const run = promisify(execFile);
+const account = ['--email', 'showcase@example.com', '--password', 'given by the one who shows'];
+const chosenPassword = 'lantern harbour slow rain';
+
+test('a demo is made without a service that runs, once, and its month is seen on the pages with a ledger that adds up', async ({ page }) => {
+  const data = await newDataDir();
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' };
+  const demo = async () => (await run(process.execPath, ['lib/admin/demo/main.ts', '--small', ...account], { env })).stdout;
+  const first = await demo();
+  expect(first).toContain('No service answers');
+  expect(first).toContain('(drift 0)');
+  const server = await startServer({ dataDir: data.path, port });
+  try {
+    expect(await demo()).toContain('Everything is there already.');
+    const check = await run(process.execPath, ['lib/admin/main.ts', 'ledger', 'check'], { env });
+    expect(JSON.parse(check.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+
+    await page.goto(`${server.url}/sign-in?next=${encodeURIComponent('/library/videos')}`);
+    await page.getByLabel('Email').fill('showcase@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('given by the one who shows');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('New password').fill(chosenPassword);
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Harbour Lights/ }).first()).toBeVisible();
+
+    // What was made today is shown four weeks ago, and found there by date.
+    const longAgo = new Date(Date.now() - 27 * 86_400_000).toISOString().slice(0, 10);
+    await page.goto(`${server.url}/tasks?from=${longAgo}&to=${longAgo}`);
+    await expect(page.getByRole('link', { name: /Harbour Lights/ }).first()).toBeVisible();
+    await page.goto(`${server.url}/webhooks?status=failed`);
+    await expect(page.getByRole('table', { name: 'Deliveries, newest first' }).getByText('Failed').first()).toBeVisible();
+  } finally {
+    await server.stop();
+    await data.remove();
+  }
+});
