@@ -49,7 +49,7 @@ function SongItem({ song, list, actions }: { song: LibrarySong; list: readonly T
             <span className="truncate">
               {origin.use === 'extend' ? 'Extends ' : 'Cover of '}
               {origin.title ? (
-                <Link href={`/library/songs/${origin.clipId}`} prefetch={false} className="rounded-xs text-ink hover:underline">
+                <Link href={`/library/songs/${origin.clipId}`} prefetch={false} className="rounded-xs text-ink underline decoration-ink/35 underline-offset-3 hover:decoration-current">
                   {origin.title}
                 </Link>
               ) : (

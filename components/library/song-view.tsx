@@ -130,7 +130,7 @@ export function SongView({ page, prices, balanceUnits, actions, purchases, creat
                       <GitBranch aria-hidden="true" className="mr-1 inline size-3" />
                       {song.origin.use === 'extend' ? 'Extends ' : 'Cover of '}
                       {song.origin.title ? (
-                        <Link href={`/library/songs/${song.origin.clipId}`} className="text-ink hover:underline">
+                        <Link href={`/library/songs/${song.origin.clipId}`} className="rounded-xs text-ink underline decoration-ink/35 underline-offset-3 hover:decoration-current">
                           {song.origin.title}
                         </Link>
                       ) : (

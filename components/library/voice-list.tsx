@@ -29,7 +29,7 @@ export function VoiceList({ voices, actions }: { voices: readonly LibraryVoice[]
                 {voice.source ? (
                   <>
                     From{' '}
-                    <Link href={`/library/songs/${voice.source.clipId}`} prefetch={false} className="rounded-xs text-ink hover:underline">
+                    <Link href={`/library/songs/${voice.source.clipId}`} prefetch={false} className="rounded-xs text-ink underline decoration-ink/35 underline-offset-3 hover:decoration-current">
                       {voice.source.title}
                     </Link>
                     , {clipLengthText(voice.source.startSec)} to {clipLengthText(voice.source.endSec)}
