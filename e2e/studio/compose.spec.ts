@@ -1,0 +1,205 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dataOf } from '../client/api-client.ts';
+import { portrait, shortSong } from '../contract/media.ts';
+import { type ComposerStage, type Maker, openComposerStage, tabTo } from './composer-stage.ts';
+
+const phone = { width: 390, height: 844 };
+let stage: ComposerStage;
+test.beforeAll(async () => {
+  stage = await openComposerStage();
+});
+test.afterAll(() => stage.close());
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'revision' })).toContainText('Saved, revision');
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate for [\d.,]+ credits$/ });
+const creditsIn = (text: string | null) => Number(/([\d.,]+) credits/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+
+async function openDraft(page: Page, id: string): Promise<void> {
+  await page.goto(`${stage.url}/studio/drafts/${id}`);
+  await saved(page);
+}
+
+async function storedBrief({ client }: Maker, id: string) {
+  return dataOf(await client.GET('/api/v1/mv/drafts/{id}', { params: { path: { id } } })).brief;
+}
+
+test('engine, tier, resolution, performance and schedule are chosen where the draft is made, each with its price or its reason', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker);
+  await openDraft(page, id);
+  const choices = (label: string) => page.getByRole('radiogroup', { name: label });
+  await expect(choices('Resolution').getByRole('radio', { name: /^1440p/ })).toBeDisabled();
+  await expect(choices('Resolution')).toContainText('Only the native engine films this large. Choose it above.');
+  await expect(choices('Schedule')).toContainText('Only the native engine can wait for the night.');
+  await expect(page.getByText('over the API')).toHaveCount(0);
+  await choices('Engine').getByRole('radio', { name: /^Native/ }).click();
+  const hd = choices('Tier').getByRole('radio', { name: /^HD/ });
+  const price = creditsIn(await hd.textContent());
+  await hd.click();
+  await expect(choices('Resolution').getByRole('radio', { name: /^1080p/ })).toBeChecked();
+  await expect(choices('Resolution')).toContainText('HD is filmed at 1080p.');
+  await expect(generate(page)).toHaveText(`Generate for ${price} credits`);
+  await page.getByRole('combobox', { name: 'Performance' }).click();
+  await expect(page.getByRole('option', { name: /^Dance/ })).toContainText('Dancing is filmed in Draft and Standard only.');
+  await page.getByRole('option', { name: /^Story/ }).click();
+  await choices('Schedule').getByRole('radio', { name: /^Economy/ }).click();
+  await expect(generate(page)).toHaveText(`Generate for ${price * 0.75} credits`);
+  await expect.poll(async () => storedBrief(maker, id)).toMatchObject({ engineVersion: 'native-v1', renderTier: 'hd', resolution: '1080p', performanceMode: 'story', schedule: 'economy' });
+  await page.reload();
+  await expect(choices('Schedule').getByRole('radio', { name: /^Economy/ })).toBeChecked();
+  await expect(generate(page)).toHaveText(`Generate for ${price * 0.75} credits`);
+});
+
+test('pictures come by choosing, dropping, pasting and address, and are put in order with the keyboard', async ({ page }) => {
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker);
+  await openDraft(page, id);
+  const board = page.getByRole('region', { name: 'Reference images' });
+  const tiles = board.getByRole('list', { name: 'Reference images in order' }).getByRole('listitem');
+  await board.locator('input[type=file]').setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer: portrait() });
+  await expect(tiles).toHaveCount(1);
+  const given = async (name: string) => page.evaluateHandle(([bytes, fileName]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(bytes ?? ''), (letter) => letter.charCodeAt(0))], fileName ?? '', { type: 'image/png' }));
+    return data;
+  }, [portrait().toString('base64'), name]);
+  await board.dispatchEvent('drop', { dataTransfer: await given('dropped.png') });
+  await expect(tiles).toHaveCount(2);
+  await page.evaluate((data) => document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })), await given('pasted.png'));
+  await expect(tiles).toHaveCount(3);
+  await board.getByRole('button', { name: 'By address' }).click();
+  await page.keyboard.type(stage.files.picture);
+  await page.keyboard.press('Enter');
+  await expect(tiles).toHaveCount(4);
+  const names = async () => ((await storedBrief(maker, id)).referenceImages ?? []).map((url) => new URL(url).pathname.split('/').at(-1));
+  await expect.poll(names).toEqual(['chosen.png', 'dropped.png', 'pasted.png', 'picture.png']);
+  // Lifted with Space, moved with an arrow, put down with Space; the focus stays with the picture.
+  await tabTo(page, board.getByRole('button', { name: 'Drag reference image 1' }), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('At place 1 of 4.')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('At place 2 of 4.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(names).toEqual(['dropped.png', 'chosen.png', 'pasted.png', 'picture.png']);
+  await expect(board.getByRole('button', { name: 'Drag reference image 2' })).toBeFocused();
+  await board.getByRole('button', { name: 'Move reference image 4 earlier' }).press('Enter');
+  await board.getByRole('button', { name: 'Remove reference image 1' }).press('Enter');
+  await expect.poll(names).toEqual(['chosen.png', 'picture.png', 'pasted.png']);
+  await expect(board.getByRole('button', { name: 'Remove reference image 1' })).toBeFocused();
+  // A paste into the part of the character is its portrait.
+  const character = page.getByRole('region', { name: /^Character/ });
+  await character.getByRole('button', { name: 'Choose a picture' }).focus();
+  await page.evaluate((data) => document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })), await given('singer.png'));
+  await expect(character.getByAltText('Portrait of the character')).toBeVisible();
+  await expect.poll(async () => (await storedBrief(maker, id)).characterImage).toContain('singer.png');
+});
+
+test('by keyboard alone a check that fails leads to its field, a warning is agreed to, and the video is bought and found again from its draft', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const maker = await stage.maker(page);
+  // Without a subtitle file nothing says when which word is sung.
+  const { id } = await stage.draft(maker, { source: { type: 'audio', audioUrl: stage.files.song, durationSec: 12 }, characterImage: stage.files.missing });
+  await openDraft(page, id);
+  const before = await maker.balance();
+  await tabTo(page, generate(page), 'Shift+Tab');
+  const price = creditsIn(await generate(page).textContent());
+  await page.keyboard.press('Enter');
+  const way = page.getByRole('button', { name: 'Go to portrait' });
+  await expect(way).toBeFocused();
+  expect(await maker.balance()).toBe(before);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: /^Character/ }).getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Remove portrait' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await storedBrief(maker, id)).characterImage).toBeUndefined();
+  await tabTo(page, generate(page));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('region', { name: 'Good to know before you buy' });
+  await expect(question).toBeFocused();
+  await expect(question).toContainText('The video will have no subtitles');
+  expect(await maker.balance()).toBe(before);
+  await tabTo(page, question.getByRole('button', { name: `Generate anyway for ${price} credits` }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/studio\/tsk_/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(before - (await maker.balance())).toBe(price);
+  const mvId = page.url().split('/').at(-1);
+  await page.goto(`${stage.url}/studio`);
+  const drafts = page.getByRole('region', { name: 'Drafts' });
+  await expect(drafts).toContainText('Made into');
+  await expect(drafts.getByRole('link', { name: 'song', exact: true })).toHaveAttribute('href', `/studio/${mvId}`);
+  await page.goto(`${stage.url}/studio/drafts/${id}`);
+  await expect(page.getByRole('link', { name: 'Open the video' })).toHaveAttribute('href', `/studio/${mvId}`);
+  await expect(generate(page)).toBeVisible();
+});
+
+test('on a phone audio of unknown length is measured for nothing, and its first ten seconds are seen before the whole is bought', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker, { source: { type: 'audio', audioUrl: stage.files.song, srtUrl: stage.files.srt } });
+  await openDraft(page, id);
+  const before = await maker.balance();
+  await page.getByRole('button', { name: 'Check and name the price' }).click();
+  await expect(generate(page)).toBeVisible();
+  expect(await maker.balance()).toBe(before);
+  const preview = page.getByRole('button', { name: /^Preview for \d+ credits$/ });
+  const price = creditsIn(await preview.textContent());
+  await preview.click();
+  const agree = page.getByRole('button', { name: /^Preview anyway for \d+ credits$/ });
+  await agree.or(page.getByRole('progressbar', { name: 'Preview' })).first().waitFor();
+  if (await agree.isVisible()) await agree.click();
+  const video = page.getByLabel('Preview of the video');
+  await expect(video).toBeVisible();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(10);
+  await expect(page.getByText('The video will begin exactly like this.')).toBeVisible();
+  expect(before - (await maker.balance())).toBeLessThanOrEqual(price);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  await page.getByRole('radio', { name: /^Ink/ }).click();
+  await expect(page.getByText('The draft was changed since')).toBeVisible();
+});
+
+test('two browsers on one draft lose no edit', async ({ page, browser }) => {
+  const maker = await stage.maker(page);
+  const { id } = await stage.draft(maker);
+  const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
+  await openDraft(page, id);
+  await openDraft(other, id);
+  await page.getByLabel('Description').fill('Rain on a harbour');
+  await expect.poll(async () => (await storedBrief(maker, id)).description).toBe('Rain on a harbour');
+  await other.getByRole('radio', { name: /^Ink/ }).click();
+  const merge = other.getByRole('dialog', { name: 'This draft was changed elsewhere' });
+  await expect(merge).toContainText('Rain on a harbour');
+  await merge.getByRole('button', { name: 'Save the choice' }).click();
+  await expect(merge).toBeHidden();
+  await expect.poll(() => storedBrief(maker, id)).toMatchObject({ description: 'Rain on a harbour', styleId: 'ink' });
+  // Whoever buys an old revision is shown what changed first, and nothing is charged.
+  const before = await maker.balance();
+  await page.getByRole('button', { name: /^Generate for/ }).click();
+  await expect(page.getByRole('dialog', { name: 'This draft was changed elsewhere' })).toContainText('Ink');
+  expect(await maker.balance()).toBe(before);
+  await other.context().close();
+});
+
+test('an empty account is led to its first song, and begins with a file of its own, on a phone in the dark', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await stage.maker(page);
+  await page.goto(`${stage.url}/studio`);
+  await expect(page.getByRole('heading', { name: 'Your first video starts with a song.' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'New video' }).first().click();
+  await expect(page.getByRole('button', { name: /^Make song for \d+ credits$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Your songs' }).click();
+  await expect(page.getByRole('heading', { name: 'No songs yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Your own audio' }).click();
+  await page.getByLabel('Audio: file').setInputFiles({ name: 'night.wav', mimeType: 'audio/wav', buffer: shortSong() });
+  await expect(page.getByText('night.wav')).toBeVisible();
+  await page.getByRole('button', { name: 'Take another' }).waitFor();
+  await page.getByRole('button', { name: 'Start a draft' }).click();
+  await page.waitForURL(/\/studio\/drafts\//);
+  // What was sent has been measured: the price is there without a check.
+  await expect(generate(page)).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+});

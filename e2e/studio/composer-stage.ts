@@ -1,0 +1,73 @@
+/** A real server with accounts that have drafts and nothing else, for journeys through the composing of a video. */
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
+import { portrait, shortSong, subtitles } from '../contract/media.ts';
+import { newDataDir, startServer } from '../start-server.ts';
+
+const password = 'a few unrelated words';
+
+export type Maker = { email: string; client: ApiClient; balance(): Promise<number> };
+export type ComposerStage = {
+  url: string;
+  /** Addresses of a song of twelve seconds, of its subtitles, of a picture, and of nothing. */
+  files: { song: string; srt: string; picture: string; missing: string };
+  /** Signs up on the page, as a person does, and gives the account credits. */
+  maker(page: Page): Promise<Maker>;
+  /** A draft over the short song. */
+  draft(maker: Maker, choices?: object): Promise<{ id: string; version: number }>;
+  close(): Promise<void>;
+};
+
+export async function openComposerStage(): Promise<ComposerStage> {
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
+  const bodies: Record<string, [type: string, body: Buffer]> = { '/song.wav': ['audio/wav', shortSong()], '/song.srt': ['application/x-subrip', Buffer.from(subtitles)], '/picture.png': ['image/png', portrait()] };
+  const media = createServer((request, response) => {
+    const [type, body] = bodies[request.url ?? ''] ?? [];
+    if (!body) return response.writeHead(404).end();
+    return response.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(request.method === 'HEAD' ? undefined : body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => media.once('listening', resolve));
+  const at = (path: string) => `http://127.0.0.1:${(media.address() as AddressInfo).port}${path}`;
+  const files = { song: at('/song.wav'), srt: at('/song.srt'), picture: at('/picture.png'), missing: at('/nothing.png') };
+  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, LOG_LEVEL: 'silent' };
+  const admin = (...args: string[]) => JSON.parse(execFileSync(process.execPath, ['lib/admin/main.ts', ...args], { encoding: 'utf8', env }).trim().split('\n').at(-1) ?? '{}') as Record<string, string>;
+  let made = 0;
+  return {
+    url: server.url,
+    files,
+    async maker(page) {
+      made += 1;
+      const email = `composer${made}@example.com`;
+      await page.goto(`${server.url}/sign-up`);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+      admin('credits', 'grant', '--email', email, '--credits', '5000');
+      const client = createApiClient({ url: server.url, key: admin('key', 'create', '--email', email).key ?? '' });
+      return { email, client, balance: async () => dataOf(await client.GET('/api/v1/account/credits')).balanceCredits };
+    },
+    async draft({ client }, choices = {}) {
+      const source = { type: 'audio' as const, audioUrl: files.song, srtUrl: files.srt, durationSec: 12 };
+      return dataOf(await client.POST('/api/v1/mv/drafts', { body: { source, styleId: 'vaporwave', subtitles: true, ...choices } }));
+    },
+    async close() {
+      media.close();
+      await server.stop();
+      await data.remove();
+    },
+  };
+}
+
+/** Goes on with one key until the focus is there. */
+export async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, key = 'Tab'): Promise<void> {
+  for (let steps = 0; steps < 90; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
