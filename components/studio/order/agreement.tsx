@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { focusField } from '../compose/field-place.tsx';
-import type { Question } from './use-purchase.ts';
+import type { Question } from './purchase-step.ts';
 import { warningText } from './warning-words.ts';
 
 export type AgreementProps = { question: Question; pending: boolean; onAgree: () => void; onDecline: () => void };
@@ -19,7 +19,7 @@ export function Agreement({ question: { what, warnings, shownCredits, result }, 
         {warnings.length > 0 ? 'Good to know before you buy' : 'The price has changed'}
       </h2>
       <ul className="mt-2 flex flex-col gap-2">
-        {shownCredits !== null && result.credits > shownCredits ? (
+        {result.credits > shownCredits ? (
           <li>
             It costs {price}, not {creditsText(shownCredits)}.
           </li>

@@ -7,12 +7,10 @@ import { noAnswer, settled } from '#components/actions/action-refusal.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import type { Buying, BuyVideoAction, CheckDraftAction } from '../action-types.ts';
 import { checksOfRefusal, type FieldCheck } from './checks.ts';
+import { purchaseStep, type Question } from './purchase-step.ts';
 
 /** What the check of one revision said. `failed` names what can't be used; `error` is a refusal that names no field. */
 export type CheckOutcome = { what: Buying; version: number; result: PreflightResult | null; failed: FieldCheck[]; error: ActionError | null };
-/** Something to agree to before money moves: what the video will lack, or a price that is another than the one shown. */
-export type Question = { what: Buying; version: number; warnings: string[]; shownCredits: number | null; result: PreflightResult };
-
 export type PurchaseOptions = {
   /** Saves what is pending; null when the form can't be saved. */
   flush: () => Promise<CreativeDraft | null>;
@@ -57,7 +55,6 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
   const check = async (what: Buying): Promise<{ draft: CreativeDraft; result: PreflightResult } | null> => {
     setBusy({ what, doing: 'check' });
     setRefusal(null);
-    setQuestion(null);
     const draft = await flush();
     if (!draft) {
       onUnsaved();
@@ -93,8 +90,17 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
       // The next press checks and prices anew.
       setOutcome(null);
     }
+    setQuestion(null);
     setRefusal(answer.error);
     if (answer.error.code === 'VERSION_CONFLICT') await onStale();
+  };
+
+  const proceed = async (what: Buying, shownCredits: number | null) => {
+    const checked = await check(what);
+    if (!checked) return setQuestion(null);
+    const step = purchaseStep(what, checked.result, shownCredits, agreed.current);
+    if (step.next === 'pay') await pay(what, checked.draft, checked.result);
+    else setQuestion(step.next === 'ask' ? step.question : null);
   };
 
   return {
@@ -104,27 +110,13 @@ export function usePurchase({ flush, onUnsaved, onStale, onBought, checkDraft, b
     refusal,
     busy,
     /** `shownCredits` is the price on the button; null when there was none, and then nothing is bought yet. */
-    buy: (what: Buying, shownCredits: number | null) =>
-      once(async () => {
-        const checked = await check(what);
-        if (!checked) return;
-        const { draft, result } = checked;
-        if (shownCredits === null) return;
-        const warnings = [...new Set(result.warningCodes)].filter((code) => !agreed.current.has(code));
-        if (warnings.length > 0 || result.credits > shownCredits) return setQuestion({ what, version: draft.version, warnings, shownCredits, result });
-        await pay(what, draft, result);
-      }),
-    /** Buys what was asked about, unless the draft was changed since. */
+    buy: (what: Buying, shownCredits: number | null) => once(() => proceed(what, shownCredits)),
+    /** Buys what was asked about; asks again when the check has found something new since. */
     agree: () =>
       once(async () => {
         if (!question) return;
-        const checked = await check(question.what);
-        if (!checked) return;
         for (const code of question.warnings) agreed.current.add(code);
-        const { draft, result } = checked;
-        const isAnother = draft.version !== question.version || result.credits > question.result.credits || result.warningCodes.some((code) => !agreed.current.has(code));
-        if (isAnother) return setQuestion({ ...question, version: draft.version, warnings: result.warningCodes.filter((code) => !agreed.current.has(code)), shownCredits: question.result.credits, result });
-        await pay(question.what, draft, result);
+        await proceed(question.what, question.result.credits);
       }),
     decline: () => setQuestion(null),
     /** Drops a check, a question and a refusal that no longer hold. */
