@@ -22,10 +22,10 @@ import { tierLooks } from '../style-catalog.ts';
 import { BriefFields } from './brief-fields.tsx';
 import { type BriefForm, briefFields, briefForm, formOfBrief, makingFields, makingOf } from './brief-form.ts';
 import { FieldPlace, focusField } from './field-place.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
-import { SaveNote } from './save-note.tsx';
+import { MergeDialog } from './saving/merge-dialog.tsx';
+import { SaveNote } from './saving/save-note.tsx';
 import { SongStage } from './song-stage.tsx';
-import { useDraftAutosave } from './use-draft-autosave.ts';
+import { useDraftAutosave } from './saving/use-draft-autosave.ts';
 import { useOffers } from './use-offers.ts';
 
 export type ComposerActions = { saveDraft: SaveDraftAction; checkDraft: CheckDraftAction; buyVideo: BuyVideoAction; readUpload: ReadUploadAction };

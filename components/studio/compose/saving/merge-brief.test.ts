@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BriefForm, briefChanges, briefForm } from './brief-form.ts';
+import { type BriefForm, briefChanges, briefForm } from '../brief-form.ts';
 import { briefDifferences, mergeBrief, proposedSides } from './merge-brief.ts';
 
 const base: BriefForm = { styleId: 'auto', engineVersion: 'video-v2', renderTier: '', schedule: 'standard', aspectRatio: '16:9', resolution: '540p', performanceMode: 'auto', description: '', subtitles: false, characterImage: '', referenceImages: [] };

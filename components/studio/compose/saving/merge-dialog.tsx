@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
-import { aspectLooks, engineLooks, performanceLooks, scheduleLooks, styleLabel, tierLooks } from '../style-catalog.ts';
-import { type BriefField, type BriefForm, briefLabels } from './brief-form.ts';
+import { aspectLooks, engineLooks, performanceLooks, scheduleLooks, styleLabel, tierLooks } from '../../style-catalog.ts';
+import { type BriefField, type BriefForm, briefLabels } from '../brief-form.ts';
 import { type BriefDifference, proposedSides, type Side } from './merge-brief.ts';
 import type { DraftConflict } from './use-draft-autosave.ts';
 

@@ -6,10 +6,10 @@ import type { CreativeDraft, DraftSource } from '#lib/contract/mv.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { settled } from '#components/actions/action-refusal.ts';
-import type { SaveDraftAction } from '../action-types.ts';
-import { type BriefChanges, type BriefField, type BriefForm, briefChanges, briefFields, briefForm, formOfBrief } from './brief-form.ts';
+import type { SaveDraftAction } from '../../action-types.ts';
+import { type BriefChanges, type BriefField, type BriefForm, briefChanges, briefFields, briefForm, formOfBrief } from '../brief-form.ts';
 import { type BriefDifference, briefDifferences, mergeBrief, type Side } from './merge-brief.ts';
-import { plainRefusal } from '../plain-refusal.ts';
+import { plainRefusal } from '../../plain-refusal.ts';
 
 /** `dirty`: typed and not yet sent; `refused`: the server or the form says no, see the fields; `conflict`: somebody else saved first. */
 export type SaveState = 'saved' | 'dirty' | 'saving' | 'refused' | 'failed' | 'conflict';

@@ -1,5 +1,5 @@
 import { withChoice } from '#lib/contract/mv.ts';
-import { type BriefField, type BriefForm, briefFields, makingOf, sameValue } from './brief-form.ts';
+import { type BriefField, type BriefForm, briefFields, makingOf, sameValue } from '../brief-form.ts';
 
 export type Side = 'mine' | 'theirs';
 /** A field in which the form and the stored draft differ. `changedBy` says who moved it since the form last agreed with the draft. */
