@@ -35,6 +35,7 @@ test('engine, tier, resolution, performance and schedule are chosen where the dr
   await expect(page.getByText('over the API')).toHaveCount(0);
   await choices('Engine').getByRole('radio', { name: /^Native/ }).click();
   const hd = choices('Tier').getByRole('radio', { name: /^HD/ });
+  await expect(hd).toContainText('credits');
   const price = creditsIn(await hd.textContent());
   await hd.click();
   await expect(choices('Resolution').getByRole('radio', { name: /^1080p/ })).toBeChecked();

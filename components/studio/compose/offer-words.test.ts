@@ -5,12 +5,12 @@ const refused = (reason: string, message = 'As the API says it.') => ({ credits:
 const bounds = { nativeSecMax: 240 };
 
 test('a choice that cannot be made says why in words of the page, never in those of the API', () => {
-  const classic = { renderTier: null };
+  const classic = { engineVersion: 'video-v2', renderTier: null } as const;
   expect(whyNot('resolution', { credits: 40, refusal: null }, classic, bounds)).toBeUndefined();
   expect(whyNot('resolution', refused('needs_native', 'resolution 1440p needs engineVersion native-v1'), classic, bounds)).toBe('Only the native engine films this large. Choose it above.');
   expect(whyNot('schedule', refused('engine_not_available'), classic, bounds)).toBe('Needs the native engine, which this service does not run.');
-  expect(whyNot('resolution', refused('choices_differ'), { renderTier: 'hd' }, bounds)).toBe('HD is filmed at 1080p.');
-  expect(whyNot('performanceMode', refused('render_tier_not_supported', 'Dance motion is rendered in ...'), { renderTier: 'hd' }, bounds)).toBe('Dancing is filmed in Draft and Standard only.');
+  expect(whyNot('resolution', refused('choices_differ'), { engineVersion: 'native-v1', renderTier: 'hd' }, bounds)).toBe('HD is filmed at 1080p.');
+  expect(whyNot('performanceMode', refused('render_tier_not_supported', 'Dance motion is rendered in ...'), { engineVersion: 'native-v1', renderTier: 'hd' }, bounds)).toBe('Dancing is filmed in Draft and Standard only.');
   expect(whyNot('engineVersion', refused('duration_out_of_range'), classic, bounds)).toBe('For songs of up to 4:00.');
 });
 
@@ -21,4 +21,8 @@ test('the resolutions of a tier are listed from the smallest', () => {
 test('a price that nobody knows yet is not shown', () => {
   expect(offerPrice({ credits: null, refusal: null })).toBeUndefined();
   expect(offerPrice({ credits: 52, refusal: null })).toBe('52 credits');
+});
+
+test('who has just chosen the native engine is not told that its tiers need the native engine', () => {
+  expect(whyNot('renderTier', refused('needs_native'), { engineVersion: 'native-v1', renderTier: 'standard' }, bounds)).toBeUndefined();
 });

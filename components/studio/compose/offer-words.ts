@@ -16,10 +16,11 @@ const onlyNative: Record<keyof MakingChoice, string> = {
 const dancing = `Dancing is filmed in ${tierLooks.draft.label} and ${tierLooks.standard.label} only.`;
 
 /** A sentence, or undefined when the choice can be made. */
-export function whyNot(field: keyof MakingChoice, { refusal }: Offer, choice: Pick<MakingChoice, 'renderTier'>, { nativeSecMax }: Pick<DraftOffers, 'nativeSecMax'>): string | undefined {
+export function whyNot(field: keyof MakingChoice, { refusal }: Offer, choice: Pick<MakingChoice, 'renderTier' | 'engineVersion'>, { nativeSecMax }: Pick<DraftOffers, 'nativeSecMax'>): string | undefined {
   if (!refusal) return undefined;
   const { reason, message } = refusal;
-  if (reason === 'needs_native') return onlyNative[field];
+  // Of the engine that was chosen a moment ago: the offers of the new one are on their way.
+  if (reason === 'needs_native') return choice.engineVersion === 'native-v1' ? undefined : onlyNative[field];
   if (reason === 'engine_not_available') return field === 'engineVersion' ? 'This service does not run it.' : 'Needs the native engine, which this service does not run.';
   if (reason === 'choices_differ' && field === 'resolution' && choice.renderTier) return `${tierLooks[choice.renderTier].label} is filmed at ${listOf(choice.renderTier)}.`;
   if (reason === 'choices_differ' && (field === 'performanceMode' || field === 'renderTier')) return dancing;
