@@ -10,10 +10,9 @@ import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { taskReceipt } from '#lib/tasks/task-receipt.ts';
 import { checkUrlField } from '../check-url-field.ts';
-import type { LyricsRefusal } from '../music/ports.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { findSection, splitBlocks } from './lyric-blocks.ts';
-import { lyricsBrief, lyricsEdit } from './lyrics-request.ts';
+import { lyricsBrief, lyricsEdit, refused } from './lyrics-request.ts';
 
 /** What the lyrics pipelines read from their task's plan. */
 export type LyricsPlan = { seed: number };
@@ -47,14 +46,6 @@ export async function editLyrics(deps: ProductDeps, actor: PayingActor, body: Ed
 function languageField({ language, languages }: GenerateLyricsBody, refused: string | null): string {
   if (language?.trim() === refused) return 'language';
   return `languages.${Math.max(0, languages?.findIndex((name) => name.trim() === refused) ?? 0)}`;
-}
-
-/** Says what cannot be written, by its field; nothing was charged. */
-export function refused({ language, wish }: LyricsRefusal, field: string): Failure {
-  const message = language !== null
-    ? `The writer of this service writes English lyrics only, not ${language.slice(0, 80)}. Nothing was charged.`
-    : 'The writer of this service cannot make the change that the instruction asks for. Nothing was charged.';
-  return new Failure('FEATURE_NOT_SUPPORTED', { message, details: { field, reason: language === null ? `${wish}_not_understood` : 'language_not_written', ...(language === null ? {} : { language: language.slice(0, 80) }) } });
 }
 
 type Purchase = { type: Extract<TaskType, 'lyrics' | 'lyrics-edit'>; credits: number; body: { config?: ConfigObject } };

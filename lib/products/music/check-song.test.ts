@@ -3,6 +3,7 @@ import { songModelAliases, songModels } from '#lib/contract/music.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
+import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { createSong } from './create-song.ts';
 
 const { platform } = await createTestPlatform();
@@ -29,5 +30,21 @@ describe('the model of a song', () => {
     await expect(createSong(deps, actor, { mode: 'upload-cover', audio: { url: 'https://example.com/a.mp3' }, voiceId: 'voc_1' })).rejects.toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field: 'voiceId' } });
     const { rows } = await platform.database.sql.query<{ count: bigint }>('SELECT count(*) FROM task WHERE account_id = $1', [accountId]);
     expect(rows[0]?.count).toBe(0n);
+  });
+});
+
+describe('the words of a song', () => {
+  it('are refused in a language that cannot be written, unless they are given or not wanted, and charge nothing', async () => {
+    const { deps: local } = createTestProducts(platform);
+    local.engines.lyrics = createLocalSongEngine();
+    const { actor, accountId } = await createTestActor(platform);
+    for (const [field, body] of [['prompt', { prompt: 'una canción sobre el mar y la luna de mi pueblo' }], ['prompt', { prompt: 'the sea, sung in Finnish' }], ['title', { title: '大海的歌' }]] as const) {
+      await expect(createSong(local, actor, { mode: 'custom', ...body })).rejects.toMatchObject({ code: 'FEATURE_NOT_SUPPORTED', details: { field, reason: 'language_not_written' } });
+    }
+    const { rows } = await platform.database.sql.query<{ count: bigint }>('SELECT count(*) FROM task WHERE account_id = $1', [accountId]);
+    expect(rows[0]?.count).toBe(0n);
+    await createSong(local, actor, { mode: 'custom', prompt: 'una canción sobre el mar y la luna de mi pueblo', instrumental: true });
+    await createSong(local, actor, { mode: 'custom', title: '大海的歌', lyrics: '[主歌]\n大海在唱歌' });
+    await createSong(local, actor, { mode: 'simple', prompt: 'the sea, with a Spanish guitar' });
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits, songInFlightReleaseSec, urlLifetimes } from '#lib/contract/limits.ts';
-import { resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
+import { isUploadMode, resolveSongModel, type CreateSongBody } from '#lib/contract/music.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { creditsOf } from '#lib/billing/credits.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -11,6 +11,7 @@ import { signAssetUrl } from '#lib/media/sign-url.ts';
 import { assetIdOf } from '#lib/media/uploads/upload-row.ts';
 import { checkSourceUrl, checkUrlField } from '../check-url-field.ts';
 import { whyAudioIsUnusable } from '../look-at-audio.ts';
+import { refused } from '../lyrics/lyrics-request.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { announceTask, createTask, newSeed, type CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
@@ -20,7 +21,7 @@ import { refuseUnsupported } from './check-song.ts';
 import { songSourceBounds } from './import-audio.ts';
 import { findSourceClip } from './find-source-clip.ts';
 import { songUnits } from './song-price.ts';
-import type { SongBrief } from './ports.ts';
+import type { LyricsBrief, SongBrief } from './ports.ts';
 import { findUsableVoice } from './voices/find-usable-voice.ts';
 
 /** What the song pipeline reads from its task's plan. */
@@ -42,13 +43,15 @@ export type CreateSongOptions = {
 };
 
 /**
- * Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for a mode, model and Voice that do not go together, `SOURCE_UNPROCESSABLE` for audio
+ * Buys a song (SPEC.md, E6). Throws `FEATURE_NOT_SUPPORTED` for a mode, model and Voice that do not go together and for lyrics
+ * in a language that the writer cannot write, `SOURCE_UNPROCESSABLE` for audio
  * that is soon known to be of no use, and what `findUsableVoice` and `createTask` throw.
  */
 export async function createSong(deps: ProductDeps, actor: PayingActor, body: CreateSongBody, options: CreateSongOptions = {}): Promise<CreatedTask> {
   refuseOutsideTrial(actor, 'song', body.mode);
   refuseUnsupported(body);
   const { platform, outbound, engines } = deps;
+  refuseUnwritten(deps, body);
   if (body.audio) await checkSourceUrl(deps, actor, body.audio.url, 'audio.url', 'audio');
   if (body.config?.webhookUrl) checkUrlField(outbound, body.config.webhookUrl, 'config.webhookUrl', 'post');
   const voice = body.voiceId ? { profile: await findUsableVoice(platform, body.voiceId), alone: body.mode === 'vox' } : undefined;
@@ -61,7 +64,7 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
   const taskId = newId('task');
   const requiredUnits = songUnits(model);
   const sourceClipId = body.audio ? await findClipOfLink(platform, actor, body.audio.url) : undefined;
-  const plan: SongPlan = { runsOn, seed: newSeed(), writeLyrics: !body.instrumental && !body.lyrics?.trim(), voice, sourceClipId };
+  const plan: SongPlan = { runsOn, seed: newSeed(), writeLyrics: wantsLyrics(body), voice, sourceClipId };
   const task = await createTask(platform, actor, {
     taskId,
     type: 'song',
@@ -103,6 +106,21 @@ export const songFromClip = z.strictObject({
   continueAt: z.number().min(0).optional(),
 });
 export type SongFromClip = Omit<z.infer<typeof songFromClip>, 'clipId' | 'use'>;
+
+/** What the writer is asked for when a song comes without lyrics; `heard` stands in for a prompt that says nothing. */
+export function lyricsBriefOf(body: Pick<CreateSongBody, 'prompt' | 'title' | 'tags'>, heard: string, seed: number): LyricsBrief {
+  const prompt = [body.prompt, body.title].filter(Boolean).join('. ') || body.tags || heard;
+  return { prompt, tags: body.tags, title: body.title, seed };
+}
+
+const wantsLyrics = (body: CreateSongBody): boolean => !body.instrumental && !body.lyrics?.trim();
+
+/** Words that would have to be written in a language the writer cannot write. Imported audio may bring its own. */
+function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {
+  if (!wantsLyrics(body) || isUploadMode(body.mode)) return;
+  const refusal = engines.lyrics.refuseBrief?.(lyricsBriefOf(body, '', 0));
+  if (refusal) throw refused(refusal, body.prompt ? 'prompt' : body.title ? 'title' : 'tags', ' Send lyrics of your own, or ask for an instrumental.');
+}
 
 /**
  * Buys a song that extends a finished clip of the account, or covers it. Throws what `findSourceClip` and `createSong` throw; then

@@ -9,7 +9,7 @@ import type { StoredResource } from '#lib/tasks/task-row.ts';
 import type { StageContext, TaskRun } from '#lib/tasks/task-run.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { clipFileName } from './clip-file-name.ts';
-import type { SongPlan } from './create-song.ts';
+import { lyricsBriefOf, type SongPlan } from './create-song.ts';
 import { ensureImported, importAudio, songSource, uploadLyrics, type ImportedAudio } from './import-audio.ts';
 import { makeElsewhere } from './make-elsewhere.ts';
 import type { SongBrief, SongCandidate } from './ports.ts';
@@ -56,8 +56,7 @@ async function bringAudio(deps: ProductDeps, run: TaskRun, { mode, audio }: Crea
 
 async function writeLyrics(deps: ProductDeps, body: CreateSongBody, plan: SongPlan, imported: ImportedAudio | null, stage: StageContext) {
   const heard = imported ? (imported.study?.key?.endsWith('minor') ? 'A wistful song' : 'A hopeful song') : '';
-  const prompt = [body.prompt, body.title].filter(Boolean).join('. ') || body.tags || heard;
-  const sheet = await deps.engines.lyrics.writeLyrics({ prompt, tags: body.tags, title: body.title, seed: plan.seed }, stage.signal);
+  const sheet = await deps.engines.lyrics.writeLyrics(lyricsBriefOf(body, heard, plan.seed), stage.signal);
   return { output: sheet, payload: { title: sheet.title, language: sheet.language, sections: sheet.sections.map((section) => section.label) } };
 }
 

@@ -57,7 +57,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
   ],
   idea: [
     'I wrote {the} down on the back of my hand / So half asleep I still would understand', 'It all comes down to {the} in the end / I told it to the mirror, then a friend', 'I thought {the} would have let me sleep by now / The dark goes by, {it} [find] me anyhow', '{The} {is} why I came and why I stayed / The bed unslept in and the bed unmade', 'I talked about {the} till the soup was cold / I guess* that\'s how a thing gets to be told', 'The teacher chalked {the} up on the board / I looked outside, where half the swallows soared',
-    'They laughed about {the} at the corner bar / I took it with me, sitting in the car',
+    'I saw {the} in letters on a sign / And walked beneath it as if it were mine', 'The papers wrote of {the} half the year / I cut them out, and kept the pages here', 'They laughed about {the} at the corner bar / I took it with me, sitting in the car',
   ],
 };
 

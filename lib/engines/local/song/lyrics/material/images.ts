@@ -241,6 +241,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
 /** Pairs that lead into a chorus, whatever it is about. */
 export const PRE_PAIRS: readonly string[] = [
   'And I can feel it coming up the stairs / A draft that moves the papers and the chairs', 'One breath, one step, one hand upon the door / I never stood as close to it before', 'The quiet comes a beat before the sound / The needle drops, the record turns around', 'So hold it there, the whole room has gone still / If no one says it now, then no one will',
+  'The lights are down, the curtain has a crack / The drummer counts, and no one\'s looking back', 'A drop, a drop, and then the pail is full / The rope is tight, and someone starts to pull', 'The kettle shakes, the lid begins to dance / And nobody is leaving it to chance', 'The wheel is turned, the wire is pulled tight / And something in the dark is getting bright',
   'The clock goes round, the water starts to boil / The seed is turning over in the soil', 'And every window rattles in its frame / And every voice is leaning on the same', 'It\'s on the tip of every tongue tonight / A match is struck, the dark is full of light', 'The engine turns, it coughs, and then it starts / The crowd along the pavement moves and parts',
 ];
 
@@ -249,6 +250,7 @@ export const BRIDGES: readonly string[] = [
   'Slow down, slow down, the moment\'s almost gone / It\'s always just a shade dark before dawn / And what we had, it doesn\'t have to end / It only has to learn how it can bend', 'I let* the silence in, I count* to ten / I put* the pen down, pick* it up again / Whatever all this building was about / The little cracks are where the light got out',
   'And if they ask me what it was I meant / I\'ll show them where the years and money went / A box of nails, a rope, a ring of keys / A coat with muddy patches at the knees', 'So here it is, with nothing left to trade / The best mistake that I have* ever made / The page is torn, the ink is running thin / The window\'s up to let the morning in',
   'And in the end what matters isn\'t much / A kitchen light, a melody, a touch / A hand that isn\'t knocking on the door / But opens it, and asks for nothing more', 'Take off the coat, set down the heavy thing / The wire still hums, the glass can learn to sing / It took so long to get the sorrow told / The bread is warm, and only half is sold',
+  'There is a room I never told about / A box of hats, the radio gone out / I sat there with the door ajar all year / To hear the things that only chairs can hear', 'So take the long way, take it past the mill / The lamp that has been burning burns there still / And if the wind should ask which way I went / The grass is where the grass was lately bent', 'A hundred times I had it on my tongue / A hundred times the moment went unsung / So here it is, as simple as a cup / The day is done, and someone picks it up',
   'Turn off the sound and let the picture run / A door, a dog, a little morning sun / And someone laughing just outside the frame / And someone else who calls them in by name',
 ];
 
