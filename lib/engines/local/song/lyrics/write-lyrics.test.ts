@@ -75,6 +75,11 @@ describe('the material', () => {
     expect(unmarked).toEqual([]);
   });
 
+  it('marks the past of the narrator', () => {
+    expect(couplets.filter((couplet) => /\bI (?:never )?was(?!\*)/u.test(couplet))).toEqual([]);
+    expect(versesOf(writeLyrics({ prompt: 'the summer', perspective: 'we', seed: 1 }))).not.toMatch(/\b(?:we|you|they) was\b/iu);
+  });
+
   it('marks no verb that another verb leads', () => {
     expect(couplets.flatMap((couplet) => couplet.match(/(?:['’]ll|['’]d|\b(?:will|would|can|could|should)) (?:never )?\p{Ll}+\*/gu) ?? [])).toEqual([]);
   });

@@ -17,7 +17,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'I wrapped {the} in the morning\'s folded news / And tied {them} with the laces from my shoes', 'They asked what I would carry through a flame / I said {the}, and no one thought the same',
   ],
   vehicle: [
-    'I left {the} beside the garden wall / With half a tank, a blanket and a ball', '{The} had room for seven and a dog / The headlamps leaned like oars into the fog', 'I learned to drive {the} when I was ten / Around the yard, and round the yard again', 'They sold {the} the winter I was nine / I still can hear {them} turning at the sign', '{The} [start] up and all the windows shake / There\'s coffee in the cup, and I\'m awake',
+    'I left {the} beside the garden wall / With half a tank, a blanket and a ball', '{The} had room for seven and a dog / The headlamps leaned like oars into the fog', 'I learned to drive {the} when I was* ten / Around the yard, and round the yard again', 'They sold {the} the winter I was* nine / I still can hear {them} turning at the sign', '{The} [start] up and all the windows shake / There\'s coffee in the cup, and I\'m awake',
   ],
   body: ['It\'s written in {the}, plain as any page / The work, the weather, and a bit of age', 'I felt it in {the} before the rain / It passes, and it comes around again', 'The doctor looked at {the} and at the chart / Then asked me to go over it from the start'],
   place: [
@@ -25,7 +25,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     'The road to {the} is a mile of stone / I walk* it slow, I walk* it on my own', 'They said that {the} wouldn\'t stand for long / I came to get it down inside a song', 'I walk* to {the} in the dark / And someone\'s dog begins to bark', 'A bench, a crow, {the}, a bit of sun / The things that stay the same for everyone', 'The children race to {the} and back home / With chalk and string, a bucket and a comb',
   ],
   nature: [
-    'I stood and looked at {the} half the night / And then the east was going gray and white', '{The} never [ask] who I used to be / {It} never [want] another thing from me', 'I learned by heart {the} when I was small / I knew {its} every color, rise and fall', 'The morning after, {the} looked so still / Like paper someone smoothed along the hill',
+    'I stood and looked at {the} half the night / And then the east was going gray and white', '{The} never [ask] who I used to be / {It} never [want] another thing from me', 'I learned by heart {the} when I was* small / I knew {its} every color, rise and fall', 'The morning after, {the} looked so still / Like paper someone smoothed along the hill',
     'I told {the} what I never told a friend / {It} let me talk until I reached the end', 'Beyond the fence {the}, beyond that, blue / There\'s not a thing I need* to hurry to', 'I came to see {the} before the snow / The old ones told me this was where to go', 'The photographs of {the} came out too dark / A smear of gray, a single silver mark',
     'They built a wall, {the} went right on through / I thought of several things that I could do',
   ],
@@ -53,7 +53,7 @@ export const NOUN_FRAMES: Readonly<Record<NounKind, readonly string[]>> = {
     '{The} {was} over by the time I came / The chairs were stacked, nobody knew my name', 'I marked {the} in red above the stove / I packed the car, forgot the rest, and drove', 'Nobody talks about {the} any more / But there\'s a mark still on the kitchen floor', 'They asked about {the}, and I only smiled / And held the glass the way I did as a child', 'Before {the}, there was the smell of rain / And after, only people and a train', 'I kept a picture of {the} in my shoe / And wore it till the corner had come through',
   ],
   time: [
-    'I wait* for {the} like others wait for mail / The porch, the chair, my elbows on the rail', '{The} came in late, with sand in both {its} shoes / And nobody had anything to lose', 'I\'ve lived for {the} since I was a kid / The trees I climbed, the places where I hid', 'They say that {the} will be clear and cold / The kettle on, the story nearly told', 'When {the} [come], I\'ll set the table wide / With every chair from every room inside',
+    'I wait* for {the} like others wait for mail / The porch, the chair, my elbows on the rail', '{The} came in late, with sand in both {its} shoes / And nobody had anything to lose', 'I\'ve lived for {the} since I was* small / The trees I climbed, the secrets in the wall', 'They say that {the} will be clear and cold / The kettle on, the story nearly told', 'When {the} [come], I\'ll set the table wide / With every chair from every room inside',
   ],
   idea: [
     'I wrote {the} down on the back of my hand / So half asleep I still would understand', 'It all comes down to {the} in the end / I told it to the mirror, then a friend', 'I thought {the} would have let me sleep by now / The dark goes by, {it} [find] me anyhow', '{The} {is} why I came and why I stayed / The bed unslept in and the bed unmade', 'I talked about {the} till the soup was cold / I guess* that\'s how a thing gets to be told', 'The teacher chalked {the} up on the board / I looked outside, where half the swallows soared',
@@ -87,8 +87,8 @@ export const RAP_NOUN_FRAMES: readonly string[] = [
 ];
 export const RAP_COUPLETS: readonly string[] = [
   'Started in the basement with a busted pair of phones / Now the windows in the building got a rattle in the bones', 'Mama on the late shift, supper on low / Had a bus pass, a dollar and a long way to go', 'Every day the same block, every day a new verse / Some of them were better and a lot of them were worse', 'Pen on the pad when the rent is overdue / Half of it is memory and all of it is true',
-  'Count it off, one two, let the snare do the rest / Got a drum for an engine and it\'s knocking in the chest', 'Elevator broken so I took it by the stairs / Fourteen flights and not a single person cares', 'Sneakers on the wire and the sirens on the air / Kid with a crayon drawing mountains on the stair', 'They were selling out the corner, they were buying up the street / I was writing down the numbers, I was keeping to the beat',
-  'Old man on the step said to never rush a rhyme / You can borrow any beat but you can\'t borrow time', 'Took the long way up with the short end of the stick / Built a house out of nothing, laid it brick upon brick', 'Radio is playing what I wrote when I was ten / And I\'m standing at the crossing, and I\'m hearing it again', 'Never had a ladder so I climbed it on a line / Put a word on the wall and a name upon the sign',
+  'Count it off, one two, let the snare do the rest / Got a drum for an engine and it\'s knocking in the chest', 'Elevator broken so I took it by the stairs / Fourteen flights and not a single person cares', 'Sneakers on the wire and the sirens on the air / Kid with a crayon drawing mountains on the stair', 'They were selling out the corner, they were buying up the street / I was* writing down the numbers, I was* keeping to the beat',
+  'Old man on the step said to never rush a rhyme / You can borrow any beat but you can\'t borrow time', 'Took the long way up with the short end of the stick / Built a house out of nothing, laid it brick upon brick', 'Radio is playing what I wrote when I was* ten / And I\'m standing at the crossing, and I\'m hearing it again', 'Never had a ladder so I climbed it on a line / Put a word on the wall and a name upon the sign',
 ];
 
 /** “I” is the thing itself. */

@@ -123,7 +123,7 @@ export const IMAGE_BANKS: Readonly<Record<string, ImageBank>> = {
       'The summer smelled of gasoline and lime / There was no money, but there was the time', 'I know* the words, but can\'t recall the tune / It came to me one evening late in June', 'The jukebox in the corner doesn\'t play / It still has got the song from yesterday', 'A Polaroid is fading on the wall / The boy who held the camera\'s not that small',
       'The school is condos now, the store\'s a bank / There\'s still the bench, the initials in the plank', 'The ticket stubs, the ribbon and the key / A box of who I used to think I\'d be',
     ],
-    choruses: ['Take the picture off the shelf / I was someone else myself', 'Play the tape and let it run / Faces squinting in the sun', 'All those summers, where\'d they go? / Ask the swing set, it might know', 'Turn the page and turn it slow / Some of them I used to know', 'Nothing stays and nothing\'s gone / Someone leaves the hall light on'],
+    choruses: ['Take the picture off the shelf / I was* someone else myself', 'Play the tape and let it run / Faces squinting in the sun', 'All those summers, where\'d they go? / Ask the swing set, it might know', 'Turn the page and turn it slow / Some of them I used to know', 'Nothing stays and nothing\'s gone / Someone leaves the hall light on'],
   },
   space: {
     seeds: 'space star galaxy rocket planet astronaut universe satellite alien comet telescope orbit cosmos spaceship mars venus moon meteor gravity constellation electron eclipse',

@@ -30,6 +30,7 @@ const SUNG_AS: Readonly<Record<string, NounKind>> = { heart: 'body', hand: 'body
 const SAME_PLURAL = /^(?:sheep|fish|deer|moose|salmon|trout|swine)$/u;
 /** They stand without an article, counted or not. */
 const BARE = /^(?:noon|midnight|dawn|dusk|christmas|easter|halloween|thanksgiving|heaven|home|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|mom|dad|mother|father|grandma|grandpa)$/iu;
+const PROPER = /^(?:christmas|easter|halloween|thanksgiving|god|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|september|october|november|december)$/iu;
 const STATES = /^(?:love|hope|time|life|death|music|freedom|peace|war|friendship|happiness|sadness|loneliness|revenge|courage|faith|money|nature|youth|truth|grief|joy|anger|fear|nostalgia|laughter|darkness|magic|trust|beauty|change|luck|patience|justice|wisdom|knowledge|pride|shame|envy|hate|hatred|mercy|grace|hunger|thirst|sleep|silence|work|innovation)$/u;
 
 const roots = new Map<string, number | undefined>();
@@ -51,7 +52,7 @@ export function nounPhrase(text: string, owner?: string): NounPhrase {
   const file = sense === undefined ? 6 : synset(sense, 'noun').lexicographerFile;
   const kind = SUNG_AS[base] ?? (file === 6 ? (KIND_ROOTS.find(([, words]) => isKindOf(words.split(' ')))?.[0] ?? 'thing') : (BY_FILE[file] ?? 'idea'));
   const isMass = !isPlural && (MASS.has(base) || (kind === 'feeling' && !Object.hasOwn(SUNG_AS, base)) || STATES.test(base) || (!isKindOf(COUNTED_ROOTS) && (kind === 'food' || file === 27) && isKindOf(MASS_ROOTS)));
-  return { text, owner, head, kind: !isPlural && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base) ? 'feeling' : kind, isPlural, isMass, isBare: text.toLowerCase() === head && (BARE.test(head) || base === 'chess' || (!isPlural && isKindOf(GAME_ROOTS))) };
+  return { text: PROPER.test(text) ? capital(text.toLowerCase()) : text, owner, head, kind: !isPlural && STATES.test(base) && kind !== 'time' && !Object.hasOwn(SUNG_AS, base) ? 'feeling' : kind, isPlural, isMass, isBare: text.toLowerCase() === head && (BARE.test(head) || base === 'chess' || (!isPlural && isKindOf(GAME_ROOTS))) };
 }
 
 const VOWEL_FIRST = /^[AEIOU]/u;
