@@ -58,7 +58,7 @@ test('a newcomer chooses a password, sets up an app, and signs in with its code 
     await expect(page.getByText('This is the one you were given.')).toBeVisible();
     await page.getByLabel('New password').fill(ownPassword);
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ownPassword);

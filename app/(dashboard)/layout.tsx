@@ -36,7 +36,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <PlayerProvider>
     <AppShell
-      account={{ email: account.email, tier: account.tier }}
+      account={{ email: account.email, name: account.name, tier: account.tier }}
       onSignOut={signOut}
       nav={[...dashboardNav, ...(actor.isOperator ? operatorNav : [])].map((item) => ({ ...item, count: counts[item.href], alert: alerts[item.href] }))}
       balance={<LiveBalance initial={balance} />}

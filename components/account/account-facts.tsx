@@ -13,7 +13,7 @@ export type Purchases = { songs: number; videoMinutes: number; songCredits: numb
 
 export function AccountFacts({ account, balance, buys }: { account: AccountView; balance: CreditBalance; buys: Purchases }) {
   return (
-    <Panel title="You">
+    <Panel title="Account">
       {account.billingStatus === 'ON_HOLD' ? (
         <Callout tone="warning" title="Billing is on hold." className="mb-3">
           Paid requests are refused whatever the balance. Running tasks go on and reads work. Ask the operator of this server to settle it.
@@ -21,8 +21,7 @@ export function AccountFacts({ account, balance, buys }: { account: AccountView;
       ) : null}
       <KeyValue
         items={[
-          { label: 'Email', value: account.email },
-          { label: 'Account', value: <MonoId id={account.accountId} what="account id" /> },
+          { label: 'Id', value: <MonoId id={account.accountId} what="account id" /> },
           { label: 'Member since', value: <RelativeTime value={account.createdAt} /> },
           { label: 'Billing', value: <StatusBadge status={account.billingStatus} /> },
           { label: 'Balance', value: <Credits units={balance.balanceUnits} className="font-medium" /> },

@@ -47,7 +47,7 @@ export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: strin
       )}
       {cursor || page.nextCursor ? (
         <div className="px-4 pb-3">
-          <CursorPager previousHref={cursor ? '/account' : null} nextHref={page.nextCursor ? `/account?activity=${page.nextCursor}` : null} summary={`${countText(page.entries.length, 'change')} on this page`} />
+          <CursorPager previousHref={cursor ? '/account#security' : null} nextHref={page.nextCursor ? `/account?activity=${page.nextCursor}#security` : null} summary={`${countText(page.entries.length, 'change')} on this page`} />
         </div>
       ) : null}
     </Panel>

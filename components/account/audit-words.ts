@@ -10,6 +10,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'operator.marked': 'Made an operator',
   'operator.unmarked': 'No longer an operator',
   'operator.proved': 'Confirmed as operator',
+  'email.changed': 'Email address changed',
   'password.changed': 'Password changed',
   'password.set': 'Password set by the operator',
   'password.link_made': 'Link to a new password made',

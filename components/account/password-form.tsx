@@ -1,28 +1,36 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { changePassword } from '#app/(dashboard)/account/actions.ts';
-import { changePasswordInput, type ChangePasswordInput, passwordLimits } from '#lib/accounts/credentials.ts';
+import { changePasswordInput, givenCode, passwordLimits } from '#lib/accounts/credentials.ts';
+import { settled } from '#components/actions/action-refusal.ts';
+import { CodeInput } from '#components/auth/code-input.tsx';
 import { PasswordInput } from '#components/auth/password-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { toast } from '#components/ui/toast-store.ts';
 
-const empty: ChangePasswordInput = { currentPassword: '', newPassword: '' };
+/** A code is asked for where there is a second factor, and is an empty text elsewhere. */
+const withoutCode = changePasswordInput.extend({ code: z.string() });
+const withCode = changePasswordInput.extend({ code: givenCode });
+type Values = z.infer<typeof withCode>;
+
+const empty: Values = { currentPassword: '', newPassword: '', code: '' };
 
 const wording: z.core.$ZodErrorMap = (issue) => {
+  if (issue.path?.[0] === 'code') return 'Enter a code of your second factor.';
   if (issue.input === undefined || issue.input === '') return issue.path?.[0] === 'newPassword' ? 'Enter a new password.' : 'Enter your current password.';
   if (issue.code === 'too_small') return `Use at least ${issue.minimum} characters.`;
   if (issue.code === 'too_big') return `Use at most ${issue.maximum} characters.`;
   return undefined;
 };
 
-export function PasswordForm({ email }: { email: string }) {
-  const form = useForm<ChangePasswordInput>({ resolver: zodResolver(changePasswordInput, { error: wording }), defaultValues: empty });
-  const submit = async (values: ChangePasswordInput) => {
-    const answer = await changePassword(values);
+export function PasswordForm({ email, hasSecondFactor }: { email: string; hasSecondFactor: boolean }) {
+  const form = useForm<Values>({ resolver: zodResolver(hasSecondFactor ? withCode : withoutCode, { error: wording }), defaultValues: empty });
+  const submit = async ({ code, ...values }: Values) => {
+    const answer = await settled(changePassword({ ...values, ...(hasSecondFactor ? { code } : {}) }));
     if (!answer.ok) return applyServerError(form, answer.error);
     form.reset(empty);
     toast({ tone: 'success', title: 'Your password was changed.', description: 'Every other browser was signed out.' });
@@ -38,6 +46,11 @@ export function PasswordForm({ email }: { email: string }) {
         <FormField control={form.control} name="newPassword" label="New password" required hint={`At least ${passwordLimits.signUpMin} characters.`}>
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
+        {hasSecondFactor ? (
+          <FormField control={form.control} name="code" label="Code" hint="Of your app now, or a recovery code." required>
+            {(field) => <CodeInput {...field} />}
+          </FormField>
+        ) : null}
       </div>
       <div>
         <Button type="submit" formMethod="post" variant="primary" pending={form.formState.isSubmitting}>

@@ -1,45 +1,32 @@
 'use client';
 import { LogOut, Monitor } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { endOtherSessions, endSession } from '#app/(dashboard)/account/actions.ts';
-import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import type { SessionView } from '#lib/accounts/sessions.ts';
-import { PasswordInput } from '#components/auth/password-input.tsx';
-import { settled } from '#components/actions/action-refusal.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog, type ConfirmDialogProps } from '#components/ui/confirm-dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { deviceName } from './device-name.ts';
+import { OwnerProofDialog } from './owner-proof-dialog.tsx';
 
-/** Browsers that are signed in, each with a way to end it. */
+/** Browsers that are signed in, each with a way to end it: with the password, so that whoever finds a browser open shuts nobody out of the others. */
 export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }) {
   const router = useRouter();
   const others = sessions.filter((session) => !session.isPresent).length;
-  const end = async (session: SessionView, password: string) => {
-    const answer = await settled(endSession(session.sessionId, password));
-    if (!answer.ok) return refusalOf(answer.error);
+  const ended = (count: number) => {
+    toast({ tone: 'success', title: count === 1 ? 'One session was ended.' : `${count} sessions were ended.` });
     router.refresh();
-    return undefined;
-  };
-  const endOthers = async (password: string) => {
-    const answer = await settled(endOtherSessions(password));
-    if (!answer.ok) return refusalOf(answer.error);
-    toast({ tone: 'success', title: answer.data.ended === 1 ? 'One session was ended.' : `${answer.data.ended} sessions were ended.` });
-    router.refresh();
-    return undefined;
   };
   const endAll = (
-    <EndDialog
+    <OwnerProofDialog
       trigger={<Button size="sm">End all others</Button>}
       title="End every other session?"
       description="Every browser but this one is signed out at once. API keys go on working."
       confirmLabel="End the others"
-      onEnd={endOthers}
+      act={({ password }) => endOtherSessions(password)}
+      onDone={({ ended: count }) => ended(count)}
     />
   );
   return (
@@ -59,7 +46,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }
             {session.isPresent ? (
               <Badge>This browser</Badge>
             ) : (
-              <EndDialog
+              <OwnerProofDialog
                 trigger={
                   <Button size="sm" aria-label={`End the session of ${deviceName(session.userAgent)} at ${session.address}`}>
                     <LogOut aria-hidden="true" />
@@ -69,7 +56,8 @@ export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }
                 title={`End the session of ${deviceName(session.userAgent)}?`}
                 description="That browser is signed out at once."
                 confirmLabel="End the session"
-                onEnd={(password) => end(session, password)}
+                act={({ password }) => endSession(session.sessionId, password)}
+                onDone={() => ended(1)}
               />
             )}
           </li>
@@ -77,22 +65,4 @@ export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }
       </ul>
     </Panel>
   );
-}
-
-type EndDialogProps = Pick<ConfirmDialogProps, 'trigger' | 'title' | 'description' | 'confirmLabel'> & { onEnd: (password: string) => Promise<string | undefined> };
-
-/** Asks for the password: whoever finds a browser open must not shut its owner out of the others. */
-function EndDialog({ onEnd, ...dialog }: EndDialogProps) {
-  const [password, setPassword] = useState('');
-  return (
-    <ConfirmDialog {...dialog} onOpenChange={() => setPassword('')} onConfirm={() => onEnd(password)}>
-      <Field label="Password" required>
-        <PasswordInput autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
-      </Field>
-    </ConfirmDialog>
-  );
-}
-
-function refusalOf(error: ActionError): string {
-  return error.details?.field === 'password' ? 'The password is not right.' : error.message;
 }

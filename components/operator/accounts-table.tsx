@@ -31,7 +31,7 @@ export function AccountsTable({ accounts }: { accounts: readonly AccountRow[] })
                 <RowLink href={`/operator/accounts/${account.accountId}`} className="truncate">
                   {account.email}
                 </RowLink>
-                {account.isOperator ? <Badge>Operator</Badge> : null}
+                {account.isOperator ? <Badge className="max-sm:hidden">Operator</Badge> : null}
               </span>
             </Td>
             <Td>

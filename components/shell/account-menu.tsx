@@ -1,5 +1,5 @@
 'use client';
-import { CircleUserRound, Gauge, LogOut } from 'lucide-react';
+import { Gauge, LogOut, Settings } from 'lucide-react';
 import { useTransition } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
@@ -30,7 +30,7 @@ export function AccountMenu({ account, accountHref, operatorHref, onSignOut }: A
         </>
       }
       items={[
-        { label: 'Account', icon: <CircleUserRound />, href: accountHref },
+        { label: 'Settings', icon: <Settings />, href: accountHref },
         ...(operatorHref ? [{ label: 'Operator', icon: <Gauge />, href: operatorHref }] : []),
         { kind: 'separator' },
         { label: pending ? 'Signing out' : 'Sign out', icon: <LogOut />, onSelect: () => start(async () => await onSignOut()) },

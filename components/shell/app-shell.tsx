@@ -91,7 +91,7 @@ function standingCommands(nav: readonly NavItem[], accountHref: string, onSignOu
     ...Object.values(creations).map((creation) => ({ ...creation, keywords: [...creation.keywords], group: 'Create' })),
     ...nav.map((item) => ({ id: `go-${item.href}`, group: 'Go to', label: item.group ? `${item.group}: ${item.label}` : item.label, href: item.href })),
     ...librarySections.map(({ kind, href, label }) => ({ id: `go-library-${kind}`, group: 'Go to', label: `Library: ${label}`, href })),
-    { id: 'go-account', group: 'Go to', label: 'Account', href: accountHref },
+    { id: 'go-account', group: 'Go to', label: 'Settings', keywords: ['account', 'profile', 'password', 'second factor', 'sessions', 'defaults', 'theme', 'delete'], href: accountHref },
     { id: 'go-reference', group: 'Go to', label: 'API reference', keywords: ['docs', 'documentation', 'openapi', 'errors', 'limits'], href: '/reference' },
     { id: 'theme-light', group: 'Appearance', label: 'Light theme', onSelect: () => setTheme('light') },
     { id: 'theme-dark', group: 'Appearance', label: 'Dark theme', onSelect: () => setTheme('dark') },

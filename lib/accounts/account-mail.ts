@@ -35,3 +35,15 @@ ${config.publicUrl}/sign-in/forgotten
 ${config.operatorContact ? `\nor ask whoever runs this server: ${config.operatorContact}\n` : ''}`,
   }));
 }
+
+/** To the address that no longer signs in, so that an owner who did not change it hears of it. */
+export function tellOfNewAddress({ config, mail }: Mailing, to: string): void {
+  mail?.later(async () => ({
+    to,
+    subject: 'Your address for Cadenza was changed',
+    text: `The account at ${config.publicUrl} that had this address has another one now, and every other browser was signed out.
+
+If it was not you, ask whoever runs this server${config.operatorContact ? `: ${config.operatorContact}` : '.'}
+`,
+  }));
+}

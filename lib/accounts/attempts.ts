@@ -43,6 +43,8 @@ export const passwordLinkLimits = {
 
 /** Every sign-up counts, so that an address cannot ask for many accounts whether they exist. */
 export const signUpLimit: AttemptLimit = { burst: 20, everySec: 180 };
+/** Every change of an address counts: its answer tells whether the new one has an account. */
+export const emailChangeLimit: AttemptLimit = { burst: 5, everySec: 600 };
 export const passwordChangeLimit: AttemptLimit = { burst: 10, everySec: 60 };
 
 /** A try that has been counted. `giveBack` makes it count no more; `forgive` makes the subject start anew. */

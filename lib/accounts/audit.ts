@@ -15,6 +15,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 export const auditActions = [
   'account.created', 'account.standing_set', 'account.exported', 'account.deleted',
   'operator.marked', 'operator.unmarked', 'operator.proved',
+  'email.changed',
   'password.changed', 'password.set', 'password.link_made',
   'session.started', 'session.ended',
   'second_factor.set', 'second_factor.removed', 'second_factor.refused', 'recovery_codes.made', 'recovery_code.used',

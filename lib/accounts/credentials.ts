@@ -36,5 +36,12 @@ export type CodeInput = z.infer<typeof codeInput>;
 export const choosePasswordInput = z.strictObject({ newPassword });
 export type ChoosePasswordInput = z.infer<typeof choosePasswordInput>;
 
-export const changePasswordInput = z.strictObject({ currentPassword: givenPassword, newPassword });
+/** `code` where there is a second factor, here and below. */
+export const changePasswordInput = z.strictObject({ currentPassword: givenPassword, newPassword, code: givenCode.optional() });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+export const changeEmailInput = z.strictObject({ email, password: givenPassword, code: givenCode.optional() });
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+
+export const profileInput = z.strictObject({ name: z.string().trim().max(80) });
+export type ProfileInput = z.infer<typeof profileInput>;

@@ -10,10 +10,10 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { type AuditActor, recordAudit } from './audit.ts';
 import { tellOfNewPassword } from './account-mail.ts';
-import { checkPassword } from './check-password.ts';
 import { changePasswordInput, type ChangePasswordInput } from './credentials.ts';
 import { refuseGuessable } from './password-rules.ts';
 import { hashPassword } from './password.ts';
+import { proveOwner } from './second-factor/second-factor.ts';
 import { endSessionsOf, renewToken } from './sessions.ts';
 
 export const givenPasswordMaxSec = 72 * 60 * 60;
@@ -27,14 +27,15 @@ export function givenPasswordEnd({ clock }: Pick<Platform, 'clock'>): Date {
 
 /**
  * Sets a new password, ends every other session of the user and gives the present one a new token (null where there is no session).
- * Throws `VALIDATION_ERROR` on `currentPassword` when that is wrong, `RATE_LIMITED` after too many tries.
+ * Throws `VALIDATION_ERROR` on `currentPassword` when that is wrong, on `code` where there is a second factor and it is none, `RATE_LIMITED` after too many tries.
  */
 export async function changePassword(platform: Platform, actor: UserActor, input: ChangePasswordInput): Promise<{ token: string | null }> {
   const wanted = parseInput(changePasswordInput, input);
-  const { passwordHash, email } = await checkPassword(platform, actor, wanted.currentPassword, 'currentPassword');
+  const { passwordHash, email, spend } = await proveOwner(platform, actor, { password: wanted.currentPassword, code: wanted.code }, 'currentPassword');
   await refuseGuessable(platform, 'newPassword', wanted.newPassword, email);
   const newHash = await hashPassword(platform, { share: actor.userId, isPreferred: true }, wanted.newPassword);
   const answer = await platform.database.transaction(async (tx) => {
+    await spend(tx);
     // On the password that was checked: of two changes at once, one wins.
     const { rowCount } = await tx.query('UPDATE app_user SET password_hash = $3, password_ends_at = NULL WHERE id = $1 AND password_hash = $2', [actor.userId, passwordHash, newHash]);
     if (!rowCount) throw new Failure('CONFLICT', { message: 'The password was changed elsewhere. Sign in again.' });

@@ -1,6 +1,7 @@
 'use server';
-import type { ChangePasswordInput, CodeInput } from '#lib/accounts/credentials.ts';
+import type { ChangeEmailInput, ChangePasswordInput, CodeInput, ProfileInput } from '#lib/accounts/credentials.ts';
 import { changePassword as change } from '#lib/accounts/passwords.ts';
+import { changeEmail as changeAddress, updateProfile } from '#lib/accounts/profile.ts';
 import { dropSession, keepToken } from '#lib/accounts/session/browser.ts';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import {
@@ -11,6 +12,7 @@ import {
   setUpSecondFactor as setUpFactor,
 } from '#lib/accounts/second-factor/second-factor.ts';
 import { endOtherSessions as endOthers, endSession as end } from '#lib/accounts/sessions.ts';
+import { type DraftDefaults, setDraftDefaults } from '#lib/products/mv/draft-defaults.ts';
 import { getProcess } from '#lib/process.ts';
 import { allowExport } from '#lib/products/accounts/own-export.ts';
 import { deleteAccount as remove, type DeleteOwnAccountInput } from '#lib/products/accounts/delete-account.ts';
@@ -78,4 +80,22 @@ export async function deleteAccount(input: DeleteOwnAccountInput): Promise<Actio
     await dropSession();
     return null;
   });
+}
+
+export async function saveProfile(input: ProfileInput): Promise<ActionResult<{ name: string | null }>> {
+  return userAction((platform, actor) => updateProfile(platform, actor, input));
+}
+
+/** Changes the address to sign in with, ends every other session of the user and keeps this one. */
+export async function changeEmail(input: ChangeEmailInput): Promise<ActionResult<{ email: string }>> {
+  return userAction(async (platform, actor) => {
+    const { email, token } = await changeAddress(platform, actor, input);
+    if (token) await keepToken(token);
+    return { email };
+  });
+}
+
+/** What new drafts of the studio begin with. */
+export async function saveDraftDefaults(input: DraftDefaults): Promise<ActionResult<DraftDefaults>> {
+  return userAction((platform, actor) => setDraftDefaults(platform, actor, input));
 }

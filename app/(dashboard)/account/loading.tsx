@@ -4,8 +4,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 export default function AccountLoading() {
   return (
     <>
-      <PageHeader title="Account" />
-      <div role="status" aria-label="Loading the account" className="grid gap-4 xl:grid-cols-2">
+      <PageHeader title="Settings" />
+      <div role="status" aria-label="Loading the settings" className="grid gap-4 xl:grid-cols-2">
         <Skeleton className="h-64 rounded-md" />
         <Skeleton className="h-64 rounded-md" />
       </div>

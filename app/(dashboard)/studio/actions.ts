@@ -11,6 +11,7 @@ import type { MvTaskReceipt } from '#lib/contract/task.ts';
 import { readUpload } from '#lib/media/uploads/uploads.ts';
 import { getProcess } from '#lib/process.ts';
 import { createSong } from '#lib/products/music/create-song.ts';
+import { withDraftDefaults } from '#lib/products/mv/draft-defaults.ts';
 import { createDraft as saveNewDraft } from '#lib/products/mv/create-draft.ts';
 import { generateMv } from '#lib/products/mv/generate-mv.ts';
 import { preflightDraft } from '#lib/products/mv/preflight-draft.ts';
@@ -26,7 +27,7 @@ const idempotencyKey = z.string().min(1).max(fieldLimits.idempotencyKeyLength);
 const buying = z.enum(['video', 'preview']);
 
 export async function createDraft(body: CreateDraftBody): Promise<ActionResult<CreativeDraft>> {
-  return userAction((_platform, actor) => saveNewDraft(getProcess(), actor, parseInput(createDraftBody, body)));
+  return userAction(async (platform, actor) => saveNewDraft(getProcess(), actor, await withDraftDefaults(platform, actor, parseInput(createDraftBody, body))));
 }
 
 export async function saveDraft(draftId: string, body: DraftChanges): Promise<ActionResult<CreativeDraft>> {

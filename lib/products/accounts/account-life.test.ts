@@ -195,13 +195,16 @@ test('nothing is sent for a deleted account, whatever address work under way sti
   expect(await prisma.webhookDelivery.count({ where: { accountId: mine.accountId } })).toBe(0);
 });
 
-test('an owner deletes the own account with its address and its password alone', async () => {
+test('an owner deletes the own account with its address, its password and a code of the second factor alone', async () => {
   const mine = await person();
   const other = await person();
   await expect(deleteAccount(api.deps, mine.actor, { email: other.email, password })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'email' } });
   await expect(deleteAccount(api.deps, mine.actor, { email: mine.email, password: 'wrong password' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'password' } });
   expect(await readSession(platform, mine.token, visitor.ip)).not.toBeNull();
-  await deleteAccount(api.deps, mine.actor, { email: mine.email.toUpperCase(), password });
+  await expect(deleteAccount(api.deps, mine.actor, { email: mine.email, password })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
+  await expect(deleteAccount(api.deps, mine.actor, { email: mine.email, password, code: other.recoveryCodes[0] })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'code' } });
+  expect(await readSession(platform, mine.token, visitor.ip)).not.toBeNull();
+  await deleteAccount(api.deps, mine.actor, { email: mine.email.toUpperCase(), password, code: mine.recoveryCodes[0] });
   expect(await readSession(platform, mine.token, visitor.ip)).toBeNull();
 });
 

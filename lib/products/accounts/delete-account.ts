@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { recordAudit } from '#lib/accounts/audit.ts';
 import { email } from '#lib/accounts/credentials.ts';
 import { accountNotFound } from '#lib/accounts/find-account.ts';
-import { checkPassword } from '#lib/accounts/check-password.ts';
+import { type OwnerProof, ownerProofInput, proveOwner } from '#lib/accounts/second-factor/second-factor.ts';
 import { endSessionsOf } from '#lib/accounts/sessions.ts';
 import { removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { endUploadsOf } from '#lib/media/uploads/uploads.ts';
@@ -28,14 +28,14 @@ const GRACE_SEC = 180;
 const ACCOUNTS_PER_SWEEP = 20;
 
 const operatorInput = z.strictObject({ email });
-/** The address is typed once more, and the password shows that it is not a forgotten browser. */
-const ownerInput = z.strictObject({ email, password: z.string().min(1) });
+/** The address is typed once more; the password, and a code where there is a second factor, show that it is not a forgotten browser. */
+const ownerInput = ownerProofInput.extend({ email });
 export type DeleteOwnAccountInput = z.input<typeof ownerInput>;
 
 export type DeletedAccount = { accountId: string; deletedAt: string; filesLeft: number };
 
 type Deps = Pick<ProductDeps, 'platform' | 'store'>;
-type Owner = { userId: string; accountId: string };
+type Owner = { userId: string; accountId: string; spend?: OwnerProof['spend'] };
 
 /** Deletes the account of an address. Throws `NOT_FOUND` for an operator, `VALIDATION_ERROR` for a user who types another address or a wrong password. */
 export async function deleteAccount(deps: Deps, actor: OperatorActor, input: z.input<typeof operatorInput>): Promise<DeletedAccount>;
@@ -53,8 +53,8 @@ async function checkOwner(platform: Platform, actor: UserActor, input: object): 
   const wanted = parseInput(ownerInput, input);
   const user = await platform.database.prisma.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true } });
   if (wanted.email !== user.email) throw invalidField('email', 'is not the address of this account');
-  await checkPassword(platform, actor, wanted.password, 'password');
-  return actor;
+  const { spend } = await proveOwner(platform, actor, { password: wanted.password, code: wanted.code });
+  return { userId: actor.userId, accountId: actor.accountId, spend };
 }
 
 async function findOwner(platform: Platform, input: object): Promise<Owner> {
@@ -65,14 +65,15 @@ async function findOwner(platform: Platform, input: object): Promise<Owner> {
 }
 
 /** Everything that must hold at once. */
-async function close(platform: Platform, actor: OperatorActor | UserActor, { userId, accountId }: Owner, now: Date): Promise<void> {
+async function close(platform: Platform, actor: OperatorActor | UserActor, { userId, accountId, spend }: Owner, now: Date): Promise<void> {
   await platform.database.transaction(async (tx) => {
+    await spend?.(tx);
     await tx.query('UPDATE account SET active = false, deleted_at = $2, updated_at = $2, default_webhook_url = NULL WHERE id = $1', [accountId, now]);
     // The trail keeps who acted as an id, and no address of a client.
     await endSessionsOf(tx, platform, { kind: 'system', accountId }, { userId, accountId });
     await recordAudit(tx, platform, actor, { accountId, action: 'account.deleted', target: accountId });
     await tx.query('UPDATE audit_event SET address = NULL WHERE account_id = $1 AND address IS NOT NULL', [accountId]);
-    await tx.query(`UPDATE app_user SET email = account_id || '@deleted.invalid', password_hash = '!' WHERE account_id = $1`, [accountId]);
+    await tx.query(`UPDATE app_user SET email = account_id || '@deleted.invalid', name = NULL, operator = false, password_hash = '!' WHERE account_id = $1`, [accountId]);
     for (const table of ['second_factor', 'recovery_code']) await tx.query(`DELETE FROM ${table} WHERE user_id IN (SELECT id FROM app_user WHERE account_id = $1)`, [accountId]);
     await tx.query('UPDATE task SET webhook_url = NULL WHERE account_id = $1 AND webhook_url IS NOT NULL', [accountId]);
     await tx.query('UPDATE asset SET deleted_at = $2, retained_until = least(retained_until, $2) WHERE account_id = $1 AND deleted_at IS NULL', [accountId, now]);

@@ -1,0 +1,56 @@
+'use client';
+import { type ReactNode, useState } from 'react';
+import type { OwnerProofInput } from '#lib/accounts/second-factor/second-factor.ts';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import { CodeInput } from '#components/auth/code-input.tsx';
+import { PasswordInput } from '#components/auth/password-input.tsx';
+import { settled } from '#components/actions/action-refusal.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '#components/ui/confirm-dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+
+type OwnerProofDialogProps<Data> = Pick<ConfirmDialogProps, 'trigger' | 'title' | 'description' | 'confirmLabel' | 'tone' | 'typeToConfirm'> & {
+  /** Asks for a code of the second factor as well. */
+  withCode?: boolean;
+  act: (proof: OwnerProofInput) => Promise<ActionResult<Data>>;
+  onDone?: (data: Data) => void;
+  /** What is asked for before the password. */
+  children?: ReactNode;
+};
+
+const nothing: OwnerProofInput = { password: '' };
+
+/** Does what must not happen by a forgotten browser: asks for the password of whoever is signed in, and for a code where it is told to. */
+export function OwnerProofDialog<Data>({ withCode, act, onDone, children, ...dialog }: OwnerProofDialogProps<Data>) {
+  const [proof, setProof] = useState(nothing);
+  const confirm = async () => {
+    if (proof.password === '') return 'Enter your password.';
+    if (withCode && !proof.code) return 'Enter a code of your second factor.';
+    const answer = await settled(act(proof));
+    setProof(nothing);
+    if (!answer.ok) return refusalText(answer.error);
+    onDone?.(answer.data);
+    return undefined;
+  };
+  return (
+    <ConfirmDialog {...dialog} onOpenChange={() => setProof(nothing)} onConfirm={confirm}>
+      <div className="flex flex-col gap-3">
+        {children}
+        <Field label="Password" required>
+          <PasswordInput autoComplete="current-password" value={proof.password} onChange={(event) => setProof({ ...proof, password: event.target.value })} />
+        </Field>
+        {withCode ? (
+          <Field label="Code" hint="Of your app now, or a recovery code." required>
+            <CodeInput value={proof.code ?? ''} onChange={(event) => setProof({ ...proof, code: event.target.value })} />
+          </Field>
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+type Refusal = Extract<ActionResult<unknown>, { ok: false }>['error'];
+
+/** The server's words for a wrong password stand under a field; here they stand alone. */
+function refusalText({ message, details }: Refusal): string {
+  return details?.field === 'password' ? 'The password is not right.' : (details?.fields?.[details.field ?? ''] ?? message);
+}

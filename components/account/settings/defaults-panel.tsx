@@ -1,0 +1,113 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { saveDraftDefaults } from '#app/(dashboard)/account/actions.ts';
+import { makeDefault } from '#app/(dashboard)/webhooks/actions.ts';
+import { type EngineVersion, engineVersions, type Resolution, resolutions, type StyleId, styleIds } from '#lib/contract/mv/options.ts';
+import type { DraftDefaults } from '#lib/products/mv/draft-defaults.ts';
+import { settled } from '#components/actions/action-refusal.ts';
+import { engineLooks, resolutionLooks, styleLooks } from '#components/studio/style-catalog.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { TextLink } from '#components/ui/link-button.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { toast } from '#components/ui/toast-store.ts';
+
+type Values = { styleId: StyleId; engineVersion: EngineVersion; resolution: Resolution };
+
+/** What a draft begins with where nothing was chosen. */
+const contractDefaults: Values = { styleId: 'auto', engineVersion: 'video-v2', resolution: '540p' };
+const ONLY_NATIVE: readonly Resolution[] = ['1440p'];
+
+/** Style, engine and resolution that new drafts of the studio begin with. */
+export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: DraftDefaults; isNativeOffered: boolean }) {
+  const router = useRouter();
+  const saved: Values = { ...contractDefaults, ...defaults };
+  const [values, setValues] = useState(saved);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [pending, start] = useTransition();
+  const isChanged = Object.entries(values).some(([name, value]) => saved[name as keyof Values] !== value);
+  const setEngine = (engineVersion: EngineVersion) =>
+    setValues({ ...values, engineVersion, resolution: engineVersion === 'video-v2' && ONLY_NATIVE.includes(values.resolution) ? '1080p' : values.resolution });
+  const save = () =>
+    start(async () => {
+      // What the service would do anyway is no default of the account.
+      const chosen = Object.fromEntries(Object.entries(values).filter(([name, value]) => contractDefaults[name as keyof Values] !== value));
+      const answer = await settled(saveDraftDefaults(chosen));
+      setRefusal(answer.ok ? null : answer.error.message);
+      if (!answer.ok) return;
+      toast({ tone: 'success', title: 'New drafts begin with these.' });
+      router.refresh();
+    });
+  return (
+    <Panel title="New drafts" description="What a draft of the studio begins with. Each draft can be changed; the API is not concerned.">
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="Style" required>
+            <Select options={styleIds.map((value) => ({ value, ...styleLooks[value] }))} value={values.styleId} onValueChange={(styleId) => setValues({ ...values, styleId })} />
+          </Field>
+          <Field label="Engine" required>
+            <Select
+              options={engineVersions.map((value) => ({ value, ...engineLooks[value], disabledReason: value === 'native-v1' && !isNativeOffered ? 'This server does not offer it.' : undefined }))}
+              value={values.engineVersion}
+              onValueChange={setEngine}
+            />
+          </Field>
+          <Field label="Resolution" required>
+            <Select
+              options={resolutions.map((value) => ({
+                value,
+                label: value,
+                detail: resolutionLooks[value],
+                disabledReason: ONLY_NATIVE.includes(value) && values.engineVersion !== 'native-v1' ? 'Only the native engine films this large.' : undefined,
+              }))}
+              value={values.resolution}
+              onValueChange={(resolution) => setValues({ ...values, resolution })}
+            />
+          </Field>
+        </div>
+        {refusal ? <Callout tone="danger" title={refusal} live /> : null}
+        <div>
+          <Button variant="primary" pending={pending} disabledReason={isChanged ? undefined : 'Nothing is changed.'} onClick={save}>
+            Save defaults
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const NOWHERE = 'nowhere';
+
+/** Where the events of tasks go that name no address of their own. Takes effect at once. */
+export function DefaultDestinationPanel({ urls, chosen }: { urls: readonly string[]; chosen: string | null }) {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const choose = (value: string) =>
+    start(async () => {
+      const answer = await settled(makeDefault(value === NOWHERE ? null : value));
+      if (answer.ok) toast({ tone: 'success', title: value === NOWHERE ? 'Events go nowhere now.' : 'Events go there from now on.' });
+      else toast({ tone: 'danger', title: 'The destination was not set.', description: answer.error.message });
+      router.refresh();
+    });
+  return (
+    <Panel title="Webhook destination" description="Where the events of tasks go that name none. Takes effect at once.">
+      {urls.length === 0 ? (
+        <p className="text-muted">
+          There is no destination yet. <TextLink href="/webhooks">Add one on the webhooks page.</TextLink>
+        </p>
+      ) : (
+        <Field label="Destination" required>
+          <Select
+            disabled={pending}
+            options={[{ value: NOWHERE, label: 'None', detail: 'Only tasks with an address of their own send events' }, ...urls.map((url) => ({ value: url, label: <span className="font-mono text-xs break-all">{url}</span> }))]}
+            value={chosen ?? NOWHERE}
+            onValueChange={choose}
+          />
+        </Field>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useId, useState, useTransition } from 'react';
+import { settled } from '#components/actions/action-refusal.ts';
+import type { ActionResult } from '#lib/accounts/session/page-action.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { toast } from './toast-store.ts';
+
+export type NameDialogProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The verb on the button. */
+  submitLabel: string;
+  /** What is there so far; it is selected, and refused as it is. */
+  name?: string;
+  maxLength: number;
+  save: (name: string) => Promise<ActionResult<unknown>>;
+  /** Told once it is done. */
+  doneText: (name: string) => string;
+  onClose: () => void;
+};
+
+/** Asks for one name and keeps it. */
+export function NameDialog({ title, description, submitLabel, name = '', maxLength, save, doneText, onClose }: NameDialogProps) {
+  const router = useRouter();
+  const form = useId();
+  const [typed, setTyped] = useState(name);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const [pending, start] = useTransition();
+  const wanted = typed.trim();
+  const obstacle = wanted === '' ? 'Type a name first.' : wanted === name ? 'This is its name already.' : undefined;
+  const submit = () =>
+    start(async () => {
+      const answer = await settled(save(wanted));
+      if (!answer.ok) return setRefusal(answer.error.details?.fields?.['name'] ?? answer.error.message);
+      toast({ tone: 'success', title: doneText(wanted) });
+      router.refresh();
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      width="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" pending={pending} disabledReason={obstacle}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!obstacle) submit();
+        }}
+      >
+        <Field label="Name" error={refusal}>
+          <Input value={typed} maxLength={maxLength} autoComplete="off" onFocus={(event) => event.target.select()} onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { signInAsDemo } from './sign-in.ts';
+import { newDataDir, startServer } from './start-server.ts';
+
+const ownPassword = 'lantern harbour slow rain';
+
+test('an owner sets a name, another address, defaults for drafts and a theme, and finds what is kept for how long', async ({ page }) => {
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path, role: 'web' });
+  try {
+    await signInAsDemo(page, server, '/account');
+    await page.getByLabel('Name').fill('Ada Lovelace');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByText('Your name is saved.')).toBeVisible();
+    await page.getByRole('button', { name: /Account menu/ }).click();
+    await expect(page.getByRole('menu').getByText('Ada Lovelace')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Change email' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Change your email address?' });
+    await dialog.getByLabel('New email').fill('ada@example.com');
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+    await dialog.getByRole('button', { name: 'Change email' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
+    await dialog.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await dialog.getByRole('button', { name: 'Change email' }).click();
+    await expect(page.getByText('You sign in as ada@example.com from now on.')).toBeVisible();
+
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Defaults' }).click();
+    await page.getByRole('combobox', { name: 'Style' }).click();
+    await page.getByRole('option', { name: /^Ink/ }).click();
+    await page.getByRole('combobox', { name: 'Resolution' }).click();
+    await expect(page.getByRole('option', { name: /1440p/ })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('option', { name: /720p/ }).click();
+    await page.getByRole('button', { name: 'Save defaults' }).click();
+    await expect(page.getByText('New drafts begin with these.')).toBeVisible();
+    await page.getByRole('radio', { name: /Dark/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('row', { name: /Webhook deliveries/ })).toContainText('90 days');
+
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Style' })).toContainText('Ink');
+    await expect(page.getByRole('combobox', { name: 'Resolution' })).toContainText('720p');
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/sign-in`);
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  } finally {
+    await server.stop();
+    await data.remove();
+  }
+});

@@ -1,0 +1,23 @@
+/** How long the service keeps what an account has, in the words of its owner. */
+import { uploadLimits } from '#lib/contract/limits.ts';
+import type { Config } from '#lib/platform/config.ts';
+
+const DAY_SEC = 24 * 60 * 60;
+
+/** `days` is null for what is kept until its owner deletes it. */
+export type RetentionLine = { what: string; days: number | null; from: string };
+
+export function describeRetention({ audioRetentionDays, retention }: Pick<Config, 'audioRetentionDays' | 'retention'>, { hasStorage }: { hasStorage: boolean }): RetentionLine[] {
+  const limit = (days: number) => (days === 0 ? null : days);
+  return [
+    { what: 'Videos, Voices and their pictures', days: null, from: '' },
+    { what: 'Audio of songs', days: hasStorage ? null : limit(audioRetentionDays), from: hasStorage ? 'Storage is paid for' : 'the end of the task; paid storage keeps it' },
+    { what: 'Uploads', days: uploadLimits.readySec / DAY_SEC, from: 'the upload' },
+    { what: 'Drafts, checks and quotes', days: limit(retention.planningDays), from: 'their end' },
+    { what: 'Events of a task', days: limit(retention.taskLogDays), from: 'its end; its result and its cost stay' },
+    { what: 'Webhook deliveries', days: limit(retention.deliveryDays), from: 'their end; until then they can be sent again' },
+    { what: 'Messages of built-in inboxes', days: limit(retention.inboxDays), from: 'their arrival' },
+    { what: 'Requests of keys, by minute', days: limit(retention.keyTrafficDays), from: 'the request' },
+    { what: 'Answers for a repeated Idempotency-Key', days: limit(retention.idempotencyDays), from: 'the request' },
+  ];
+}
