@@ -33,9 +33,9 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await customer.getByRole('button', { name: 'Set password and sign in' }).click();
     await expect(customer.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await customer.goto(`${server.url}/usage`);
-    await customer.getByRole('spinbutton', { name: 'Credits' }).fill('300');
-    await customer.getByRole('button', { name: /ask/i }).click();
-    await expect(customer.getByText('The operator has your request.')).toBeVisible();
+    await customer.getByLabel('Credits', { exact: true }).fill('300');
+    await customer.getByRole('button', { name: 'Ask for credits' }).click();
+    await expect(customer.getByRole('button', { name: 'Withdraw' })).toBeVisible();
 
     await page.goto(`${server.url}/operator`);
     await expect(page.getByText('No worker is alive.')).toBeVisible();
@@ -51,7 +51,7 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await expect(proof.getByText('This is not the current password.')).toBeVisible();
     await proof.getByLabel('Password', { exact: true }).fill(ownPassword);
     await proof.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(`250 credits granted to ${email}.`)).toBeVisible();
+    await expect(page.getByText(`250 credits granted to ${email}.`, { exact: true })).toBeVisible();
     await expect(page.getByText('Nobody is waiting for credits')).toBeVisible();
     await customer.reload();
     await expect(customer.getByText('Two hundred and fifty for now.')).toBeVisible();
@@ -64,19 +64,19 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await page.getByRole('spinbutton', { name: 'Credits' }).fill('40');
     await page.getByLabel('Reason').fill('Bank transfer of 3 November');
     await page.getByRole('button', { name: 'Grant credits' }).click();
-    await expect(page.getByText('40 credits granted.')).toBeVisible();
+    await expect(page.getByText('40 credits granted.', { exact: true })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Bank transfer of 3 November' })).toBeVisible();
     await expect(page.getByText('300 credits')).toBeVisible();
     await page.getByRole('combobox', { name: 'Billing' }).click();
     await page.getByRole('option', { name: 'On hold' }).click();
     await page.getByRole('button', { name: 'Save standing' }).click();
-    await expect(page.getByText('The standing is set.')).toBeVisible();
+    await expect(page.getByText('The standing is set.', { exact: true })).toBeVisible();
     await page.getByLabel('Tasks at one time', { exact: true }).fill('7');
     await page.getByRole('button', { name: 'Save limits' }).click();
-    await expect(page.getByText('The limits are set.')).toBeVisible();
+    await expect(page.getByText('The limits are set.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'End sessions' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
-    await expect(page.getByText('One session ended.')).toBeVisible();
+    await expect(page.getByText('One session ended.', { exact: true })).toBeVisible();
     await customer.goto(`${server.url}/overview`);
     await expect(customer.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 

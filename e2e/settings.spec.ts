@@ -11,7 +11,7 @@ test('an owner sets a name, another address, defaults for drafts and a theme, an
     await signInAsDemo(page, server, '/account');
     await page.getByLabel('Name').fill('Ada Lovelace');
     await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(page.getByText('Your name is saved.')).toBeVisible();
+    await expect(page.getByText('Your name is saved.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /Account menu/ }).click();
     await expect(page.getByRole('menu').getByText('Ada Lovelace')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -24,7 +24,7 @@ test('an owner sets a name, another address, defaults for drafts and a theme, an
     await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
     await dialog.getByLabel('Password', { exact: true }).fill(ownPassword);
     await dialog.getByRole('button', { name: 'Change email' }).click();
-    await expect(page.getByText('You sign in as ada@example.com from now on.')).toBeVisible();
+    await expect(page.getByText('You sign in as ada@example.com from now on.', { exact: true })).toBeVisible();
 
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Defaults' }).click();
     await page.getByRole('combobox', { name: 'Style' }).click();
@@ -33,7 +33,7 @@ test('an owner sets a name, another address, defaults for drafts and a theme, an
     await expect(page.getByRole('option', { name: /1440p/ })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('option', { name: /720p/ }).click();
     await page.getByRole('button', { name: 'Save defaults' }).click();
-    await expect(page.getByText('New drafts begin with these.')).toBeVisible();
+    await expect(page.getByText('New drafts begin with these.', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: /Dark/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('row', { name: /Webhook deliveries/ })).toContainText('90 days');

@@ -10,7 +10,7 @@ export function AskOperator({ contact }: { contact: string | undefined }) {
       </p>
       <div className="flex flex-col gap-2">
         <p className="text-muted">They run this command and give you the link that it prints. It works once, within three days.</p>
-        <CodeBlock title="Command for the operator" wrap code="npm run -s admin -- account password-link --email you@example.com" />
+        <CodeBlock title="Command for the operator" code={"npm run -s admin -- account password-link \\\n  --email you@example.com"} />
       </div>
     </div>
   );

@@ -118,7 +118,7 @@ test('what is asked for too often is refused by address, and an account gets a f
   for (let at = 0; at < 3; at++) await askForPasswordLink(platform, one, { email });
   await expect(askForPasswordLink(platform, one, { email })).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSec: expect.any(Number) });
   // Nobody else is slowed down by it, and whoever asks is told the same.
-  for (let at = 0; at < 5; at++) await askForPasswordLink(platform, visitor(), { email });
+  await Promise.all(Array.from({ length: 8 }, () => askForPasswordLink(platform, visitor(), { email })));
   await platform.mail?.settled();
   expect(mailServer.received.filter(({ to }) => to.includes(email))).toHaveLength(mailedLinksPerHour);
   const taken = await Promise.all(Array.from({ length: mailedLinksPerHour }, () => mailServer.next()));

@@ -57,12 +57,14 @@ async function makeForOwner(platform: Platform, visitor: VisitorActor, address: 
   const since = new Date(platform.clock.now().getTime() - HOUR_SEC * 1000);
   return platform.database.transaction(async (tx) => {
     const { rows } = await tx.query<SessionOwner>(
-      `SELECT u.id AS "userId", u.account_id AS "accountId" FROM app_user u JOIN account a ON a.id = u.account_id WHERE u.email = $1 AND a.active
-         AND (SELECT count(*) FROM password_link l WHERE l.user_id = u.id AND l.created_at > $2) < $3 FOR UPDATE OF u`,
-      [address, since, mailedLinksPerHour],
+      'SELECT u.id AS "userId", u.account_id AS "accountId" FROM app_user u JOIN account a ON a.id = u.account_id WHERE u.email = $1 AND a.active FOR UPDATE OF u',
+      [address],
     );
     const owner = rows[0];
     if (!owner) return null;
+    // Counted once the row is held, so that requests made at once are all seen.
+    const { rows: counts } = await tx.query<{ made: number }>('SELECT count(*)::int AS made FROM password_link WHERE user_id = $1 AND created_at > $2', [owner.userId, since]);
+    if ((counts[0]?.made ?? 0) >= mailedLinksPerHour) return null;
     await recordAudit(tx, platform, visitor, { accountId: owner.accountId, action: 'password.link_made', target: owner.userId });
     return insertLink(tx, platform, owner.userId, mailedLinkMaxSec);
   });

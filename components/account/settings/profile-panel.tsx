@@ -26,7 +26,7 @@ export function ProfilePanel({ name, email, hasSecondFactor }: { name: string | 
     router.refresh();
   };
   return (
-    <Panel title="Profile">
+    <Panel title="Name and email">
       <Form form={form} onSubmit={save}>
         <div className="flex items-end gap-2">
           <FormField control={form.control} name="name" label="Name" className="flex-1">

@@ -61,5 +61,11 @@ function publicError(error: unknown): ActionError {
 function fieldSentences(issues: unknown): Record<string, string> | null {
   if (!Array.isArray(issues) || issues.length === 0) return null;
   const known = issues as ValidationDetails['issues'];
-  return Object.fromEntries(known.toReversed().map(({ field, message }) => [field, `${message.charAt(0).toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`]));
+  return Object.fromEntries(known.toReversed().map(({ field, message }) => [field, sentenceOf(message)]));
+}
+
+/** `is not the current password` as `This is not the current password.` */
+function sentenceOf(message: string): string {
+  const text = message.startsWith('is ') ? `This ${message}` : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
