@@ -108,7 +108,11 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   makePasswordLink: { operator: true, request: ({ customers: [one] }) => [one.email] },
   endSessions: { operator: true, request: ({ customers: [one] }) => [one.email] },
 
-  // Account; what ends a session comes last.
+  // Settings; what ends a session comes last.
+  saveProfile: { request: () => [{ name: 'Ada' }] },
+  saveDraftDefaults: { request: () => [{ styleId: 'ink', resolution: '720p' }] },
+  // To the address that it has: another one would not be what the deletion types.
+  changeEmail: { own: 'VALIDATION_ERROR', request: ({ email, password }) => [{ email, password }] },
   askForExport: { request: ({ password }) => [password] },
   setUpSecondFactor: { request: ({ password }) => [{ password, code: '' }] },
   confirmSecondFactor: { own: 'VALIDATION_ERROR', request: () => [{ code: '123456' }] },
