@@ -66,6 +66,7 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   // Tasks.
   saveView: { request: () => ['Songs', 'type=song'] },
   deleteView: { request: ({ viewId }) => [viewId] },
+  priceOfRequest: { request: () => ['createSong', { mode: 'custom', lyrics: 'la' }] },
   priceOfAgain: { request: () => ['song', { mode: 'custom', lyrics: 'la' }] },
   runAgain: { request: ({ taskId }) => [taskId, { mode: 'custom', lyrics: 'la' }, 100, key()] },
   cancelTasks: { request: ({ waitingTaskId }) => [[waitingTaskId]], answersAnyway: true },
