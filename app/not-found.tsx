@@ -12,7 +12,7 @@ export default function NotFound() {
           <Logo />
         </p>
         <EmptyState titleAs="h1" title="There is nothing at this address." action={<LinkButton href="/">Go to the start page</LinkButton>}>
-          The link may be old, or what it named was deleted or belongs to another account.
+          It may have been deleted, or it belongs to another account.
         </EmptyState>
       </div>
     </main>

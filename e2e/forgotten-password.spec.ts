@@ -52,11 +52,11 @@ test('where the server sends no mail, the page says whom to ask and which comman
   const server = await startServer({ dataDir: data.path, role: 'web', env: { OPERATOR_CONTACT: 'help@example.com' } });
   try {
     await page.goto(`${server.url}/sign-in/forgotten`);
-    await expect(page.getByText('This server sends no mail.')).toBeVisible();
+    await expect(page.getByText("This server doesn't send mail.")).toBeVisible();
     await expect(page.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
     await expect(page.getByText('account password-link')).toBeVisible();
     await page.goto(`${server.url}/sign-in/link`);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('This link is not whole.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This link is incomplete.');
   } finally {
     await server.stop();
     await data.remove();

@@ -114,7 +114,7 @@ test('the overview of the first day names the next step and its price, ticks it 
 
 test('the overview says first what is wrong and leads to where it is put right', async ({ page }) => {
   await signInAsDemo(page, service, '/usage');
-  await page.getByLabel('Tell me below').fill('6000');
+  await page.getByLabel('Alert me below').fill('6000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('4,990 credits are left.')).toBeVisible();
   await page.goto(`${service.url}/overview`);

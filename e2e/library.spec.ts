@@ -118,7 +118,7 @@ test('a voice is taken from a song, renamed and deleted', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('dialog', { name: 'Rename voice' }).getByLabel('Name').fill('Day driver');
   await page.keyboard.press('Enter');
-  const row = page.getByRole('listitem').filter({ hasText: 'Day driver' });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Day driver' });
   await expect(row).toBeVisible();
   // The list follows by itself, as soon as the pointer is not on it any more.
   await page.getByRole('heading', { level: 1 }).hover();
@@ -195,7 +195,7 @@ test('tasks are found by their words, kept as a view, and run again with a chang
   await page.waitForURL(/q=harbour/);
   await page.locator('[data-task]').filter({ hasText: 'Harbour' }).first().getByRole('link').first().click();
   await page.getByRole('link', { name: 'Run again with changes' }).click();
-  await expect(page.getByText('Nothing yet: the same request again.')).toBeVisible();
+  await expect(page.getByText('Nothing yet. This repeats the same request.')).toBeVisible();
   await page.getByLabel(/^Style/).fill('drum and bass');
   await expect(page.locator('del')).toHaveText('indie pop');
   await expect(page.locator('ins')).toHaveText('drum and bass');

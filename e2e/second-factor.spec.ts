@@ -31,7 +31,7 @@ async function setUpApp(page: Page): Promise<{ app: TOTP; recoveryCodes: string[
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recoveryCodes = await codes.allInnerTexts();
-  await page.getByLabel('I have kept the codes.').click();
+  await page.getByLabel('I have saved the codes.').click();
   return { app, recoveryCodes, usedStep };
 }
 

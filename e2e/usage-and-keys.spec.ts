@@ -34,7 +34,7 @@ const fitsTheScreen = (page: Page) => page.evaluate(() => document.documentEleme
 
 test('an account that spent nothing is told so, and the ledger shows its opening grant', async ({ page }) => {
   await signIn(page);
-  await expect(page.getByText('Nothing was charged in these days')).toBeVisible();
+  await expect(page.getByText('No charges in this period')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Ledger, newest first' })).toContainText('+5,000');
 });
 
@@ -64,7 +64,7 @@ test('what was charged shows in the chart, by tag, in the ledger and part by par
 
 test('credits that run out are told on every page, and a request is granted by the operator', async ({ page }) => {
   await signIn(page);
-  await page.getByLabel('Tell me below').fill('6000');
+  await page.getByLabel('Alert me below').fill('6000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('4,999 credits are left.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Usage.*Credits are low/ }).first()).toBeVisible();
@@ -98,19 +98,19 @@ test('a key made from a template says what it may do, and the simulator names th
   await signIn(page, '/keys');
   await page.getByRole('button', { name: 'Create key' }).first().click();
   await page.getByLabel('Label').fill('watcher');
-  await page.getByRole('radio', { name: /Only look/ }).click();
+  await page.getByRole('radio', { name: /Read only/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
   const shown = page.getByRole('dialog', { name: 'Key "watcher" is ready' });
   await shown.getByRole('checkbox').click();
   await shown.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'watcher' }).first().click();
   await page.waitForURL(/\/keys\/key_/);
-  await expect(page.getByRole('table', { name: 'Changes of this key, newest first' })).toContainText('Key created');
+  await expect(page.getByRole('table', { name: 'Changes to this key, newest first' })).toContainText('Key created');
   await page.getByRole('combobox', { name: 'Operation' }).click();
   await page.getByRole('option').filter({ hasText: 'POST /api/v1/music/songs' }).click();
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByText('The key does not hold the scope task:create.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Checks' })).toContainText('The key may do this: refused');
+  await expect(page.getByRole('list', { name: 'Checks' })).toContainText('The key has the scope: refused');
   await page.getByRole('combobox', { name: 'Operation' }).click();
   await page.getByRole('option').filter({ hasText: /GET \/api\/v1\/tasks$/ }).click();
   await page.getByLabel('From address').fill('10.0.0.0/8');
@@ -118,7 +118,7 @@ test('a key made from a template says what it may do, and the simulator names th
   await expect(page.getByText(/not an exact IPv4 or IPv6 address/)).toBeVisible();
   await page.getByLabel('From address').fill('203.0.113.9');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Let in.')).toBeVisible();
+  await expect(page.getByText('Allowed.')).toBeVisible();
 });
 
 test('a disabled key says who still uses it and when it can be deleted', async ({ page }) => {
@@ -128,8 +128,8 @@ test('a disabled key says who still uses it and when it can be deleted', async (
   await page.getByRole('button', { name: 'Actions for key watcher' }).click();
   await page.getByRole('menuitem', { name: 'Disable', exact: true }).click();
   await page.getByRole('button', { name: 'Disable key', exact: true }).click();
-  await expect(page.getByText('It was never used: the key can be deleted.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Changes of this key, newest first' })).toContainText('Key disabled');
+  await expect(page.getByText('Never used. The key can be deleted.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Changes to this key, newest first' })).toContainText('Key disabled');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByText('The key is disabled; the caller is not told so.')).toBeVisible();
 });

@@ -21,7 +21,7 @@ export async function signIn(credentials: Credentials, next: string): Promise<Si
 }
 
 // The same words whether the address was taken or its account is closed.
-const noAccount = 'No account was made with this address and password. If you have one already, sign in.';
+const noAccount = "We couldn't create an account with this address and password. If you have one already, sign in.";
 
 /** Makes an account and signs in to it. Somebody who has one already is signed in to that, with its own password alone. */
 export async function signUp(credentials: Credentials, next: string): Promise<SignedIn> {

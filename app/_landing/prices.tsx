@@ -3,7 +3,7 @@ import { subtitleCreditsPerMinute } from '#lib/billing/subtitle-prices.ts';
 import { defaultSongModel } from '#lib/contract/music/models.ts';
 import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
-import { pluralNoun } from '#components/ui/plural.ts';
+import { nounText } from '#components/ui/count-text.ts';
 
 const minuteOf = (resolution: '540p' | '720p' | '1080p') => describeVideoPrice({ durationSec: 60, resolution, aspectRatio: '16:9' }).credits;
 
@@ -34,7 +34,7 @@ export function Prices() {
               {name} <span className="block font-normal text-muted">{detail}</span>
             </th>
             <td className="py-2.5 text-right align-top whitespace-nowrap">
-              {creditsText(credits)} {pluralNoun(credits, 'credit')}
+              {creditsText(credits)} {nounText(credits, 'credit')}
             </td>
           </tr>
         ))}

@@ -16,7 +16,7 @@ export function AccountFacts({ account, balance, buys }: { account: AccountView;
     <Panel title="Account">
       {account.billingStatus === 'ON_HOLD' ? (
         <Callout tone="warning" title="Billing is on hold." className="mb-3">
-          Paid requests are refused whatever the balance. Running tasks go on and reads work. Ask the operator of this server to settle it.
+          Paid requests are refused until the operator of this server lifts the hold. Running tasks finish, and you can still read everything.
         </Callout>
       ) : null}
       <KeyValue

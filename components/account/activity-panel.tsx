@@ -12,10 +12,10 @@ import { actionWords, actorWords, detailText } from './audit-words.ts';
 /** What was changed about the account, by whom and from where; newest first. */
 export function ActivityPanel({ page, cursor }: { page: AuditPage; cursor: string | null }) {
   return (
-    <Panel title="Activity" description="Changes of keys, secrets, passwords, the second factor, sessions, destinations and grants." flush>
+    <Panel title="Activity" description="Sign-ins and changes to keys, secrets, password, second factor, destinations and credits." flush>
       {page.entries.length === 0 ? (
         <EmptyState icon={<History aria-hidden="true" />} title="Nothing has changed yet">
-          Sign-ins, new keys and everything else that opens or closes the account is listed here.
+          Sign-ins, new keys and other changes to access are listed here.
         </EmptyState>
       ) : (
         <Table caption="Activity, newest first" className="rounded-none border-0">

@@ -1,5 +1,5 @@
 import type { TrialState } from '#lib/contract/account.ts';
-import { type Tier, type TierLimits, tierLimits, tiers, trialLimits } from '#lib/contract/limits.ts';
+import { type Tier, type TierLimits, tierLimits, tiers, trialLimits } from '#lib/contract/constants/limits.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -13,22 +13,22 @@ const rows: readonly Row[] = [
   { label: 'Task reads a second', name: 'queriesPerSec' },
   { label: 'Requests a day', name: 'requestsPerDay' },
   { label: 'Requests a month', name: 'requestsPerMonth' },
-  { label: 'Tasks at one time', name: 'inFlightTasks' },
-  { label: 'Tasks at one time with one key', name: 'inFlightTasksPerKey' },
+  { label: 'Running tasks', name: 'inFlightTasks' },
+  { label: 'Running tasks per key', name: 'inFlightTasksPerKey' },
 ];
 
 /** What holds for the account, beside what the other tiers allow. */
 export function Allowances({ tier, trial, limits }: { tier: Tier; trial: TrialState; limits: TierLimits }) {
   return (
-    <Panel title="Tier" description="All keys of the account share these. Days and months are UTC." actions={<Badge>{tier}</Badge>} flush>
+    <Panel title="Tier" description="Shared by all keys of the account. Days and months are in UTC." actions={<Badge>{tier}</Badge>} flush>
       {trial === 'none' ? null : (
-        <Callout tone={trial === 'unclaimed' ? 'warning' : 'info'} title={trial === 'unclaimed' ? 'The trial is not claimed yet.' : 'This account is on a trial.'} className="m-4">
+        <Callout tone={trial === 'unclaimed' ? 'warning' : 'info'} title={trial === 'unclaimed' ? 'Your trial is not active yet.' : 'This account is on a trial.'} className="m-4">
           {trial === 'unclaimed'
-            ? 'Every new task is refused until the operator of this server claims it.'
-            : `At most ${trialLimits.inFlightTasks} task at one time and ${trialLimits.taskCreationsPerDay} a day, for lyrics, subtitles and songs.`}
+            ? 'New tasks are refused until the operator of this server activates it.'
+            : `At most ${trialLimits.inFlightTasks} running task and ${trialLimits.taskCreationsPerDay} a day: lyrics, subtitles and songs.`}
         </Callout>
       )}
-      <Table caption="Allowances by tier" className="rounded-none border-0">
+      <Table caption="Limits by tier" className="rounded-none border-0">
         <TableHead>
           <Th>Allowance</Th>
           {tiers.map((name) => (

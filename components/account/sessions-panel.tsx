@@ -23,7 +23,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }
     <OwnerProofDialog
       trigger={<Button size="sm">End all others</Button>}
       title="End every other session?"
-      description="Every browser but this one is signed out at once. API keys go on working."
+      description="Every other browser is signed out at once. API keys keep working."
       confirmLabel="End the others"
       act={({ password }) => endOtherSessions(password)}
       onDone={({ ended: count }) => ended(count)}

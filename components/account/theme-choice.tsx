@@ -11,7 +11,7 @@ export function ThemeChoice() {
       value={choice}
       onValueChange={setTheme}
       options={[
-        { value: 'system', label: 'Same as system', detail: 'Follows day and night' },
+        { value: 'system', label: 'Same as system', detail: 'Follows your system' },
         { value: 'light', label: 'Light', detail: 'Warm paper' },
         { value: 'dark', label: 'Dark', detail: 'For pictures and sound' },
       ]}

@@ -6,7 +6,7 @@ export function AskOperator({ contact }: { contact: string | undefined }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        This server sends no mail. {contact ? <>Ask <OperatorContact contact={contact} /></> : 'Ask whoever runs it'}, from the address of your account, so that they know it is you.
+        This server doesn't send mail. {contact ? <>Ask <OperatorContact contact={contact} /></> : 'Ask whoever runs it'}, from the address of your account, so that they know it is you.
       </p>
       <div className="flex flex-col gap-2">
         <p className="text-muted">They run this command and give you the link that it prints. It works once, within three days.</p>

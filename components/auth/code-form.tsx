@@ -24,16 +24,16 @@ export function CodeForm({ next }: { next: string }) {
   };
   return (
     <Form form={form} onSubmit={onSubmit}>
-      <FormField control={form.control} name="code" label={recovery ? 'Recovery code' : 'Code'} hint={recovery ? 'One of the ten you were given. It is used up then.' : 'Six digits, in your authenticator app.'} required>
+      <FormField control={form.control} name="code" label={recovery ? 'Recovery code' : 'Code'} hint={recovery ? 'One of your ten recovery codes. Each works once.' : 'Six digits from your authenticator app.'} required>
         {(field) => <CodeInput {...field} recovery={recovery} />}
       </FormField>
       <Button type="submit" formMethod="post" variant="primary" size="lg" pending={pending} className="mt-1 w-full">
         Sign in
       </Button>
       <Button variant="ghost" onClick={swap} className="w-full">
-        {recovery ? 'Use a code of the app' : 'Use a recovery code'}
+        {recovery ? 'Use a code from the app' : 'Use a recovery code'}
       </Button>
-      {recovery ? <p className="text-xs text-muted">No recovery code left? The operator of this server, who knows you, can turn the second factor off.</p> : null}
+      {recovery ? <p className="text-xs text-muted">No recovery codes left? The operator of this server can turn the second factor off for you.</p> : null}
     </Form>
   );
 }

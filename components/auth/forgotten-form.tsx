@@ -31,14 +31,14 @@ export function ForgottenForm({ contact }: { contact: string | undefined }) {
         <div role="status" className="flex gap-3 rounded-md border border-line bg-sunken px-4 py-3">
           <MailCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
           <div className="min-w-0">
-            <p className="font-medium">Look at your mail.</p>
+            <p className="font-medium">Check your mail.</p>
             <p className="text-muted">
               If <b className="font-medium break-all text-ink">{sent.email}</b> has an account here, a link is on its way. It works once, within {sent.minutes} minutes.
             </p>
           </div>
         </div>
         <p className="text-muted">
-          Nothing there after some minutes? Look in the folder for spam, or {contact ? <>ask <OperatorContact contact={contact} /></> : 'ask whoever runs this server'}.
+          Nothing after a few minutes? Check your spam folder, or {contact ? <>ask <OperatorContact contact={contact} /></> : 'ask whoever runs this server'}.
         </p>
         <Button className="w-full" onClick={() => setSent(null)}>
           Use another address

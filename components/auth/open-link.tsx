@@ -7,7 +7,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 
-const notWhole = 'This link is not whole. Open it from the message again, or copy all of it.';
+const notWhole = 'This link is incomplete. Open it from the message again, or copy all of it.';
 
 /** Opens the link that the address of this page carries. Opening uses nothing up: the link ends with the password that is set. */
 export function OpenLink() {

@@ -36,7 +36,7 @@ export function SignInSetup({ isOn, next }: { isOn: boolean; next: string }) {
       <div className="flex flex-col gap-4">
         {codes ? <RecoveryCodes codes={codes} stored={stored} onStoredChange={setStored} /> : <p className="text-muted">Make new recovery codes on the account page if you have not kept yours.</p>}
         {notice}
-        <Button variant="primary" size="lg" className="w-full" pending={pending} disabledReason={codes && !stored ? 'Say first that you have kept the codes.' : undefined} onClick={finish}>
+        <Button variant="primary" size="lg" className="w-full" pending={pending} disabledReason={codes && !stored ? 'Confirm that you have saved the codes.' : undefined} onClick={finish}>
           Continue
         </Button>
       </div>
@@ -45,7 +45,7 @@ export function SignInSetup({ isOn, next }: { isOn: boolean; next: string }) {
   if (!setup) {
     return (
       <div className="flex flex-col gap-4">
-        <p>You need an authenticator app on your phone, or a password manager that makes one-time codes.</p>
+        <p>You need an authenticator app, or a password manager that creates one-time codes.</p>
         {notice}
         <Button variant="primary" size="lg" className="w-full" pending={pending} onClick={begin}>
           Show the QR code

@@ -49,7 +49,7 @@ function SettingsDialog({ open, onOpenChange, allowances, currentIp, onCreated }
         onOpenChange(next);
       }}
       title="Create a key"
-      description="A key acts for your account. Give it no more than its program needs."
+      description="A key acts for your account. Give it only the access its program needs."
       footer={
         <>
           <DialogClose asChild>

@@ -25,7 +25,7 @@ export function EditKeyDialog({ apiKey, onClose, allowances, currentIp }: EditKe
     if (Object.keys(changes).length === 0) return onClose();
     const answer = await updateKey({ keyId: apiKey.keyId, ...changes });
     if (!answer.ok) return applyServerError(form, answer.error);
-    toast({ tone: 'success', title: `Key "${answer.data.label}" was changed.`, description: 'It holds from the next request on.' });
+    toast({ tone: 'success', title: `Key "${answer.data.label}" was changed.`, description: 'Changes apply from the next request.' });
     onClose();
     router.refresh();
   };
@@ -34,7 +34,7 @@ export function EditKeyDialog({ apiKey, onClose, allowances, currentIp }: EditKe
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Edit key "${apiKey.label}"`}
-      description="Changes hold from the key's next request on. The key itself stays the same."
+      description="Changes apply from the next request. The key itself stays the same."
       footer={
         <>
           <DialogClose asChild>

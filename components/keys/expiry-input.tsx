@@ -9,7 +9,7 @@ const choices = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
-  { value: 'date', label: 'At a time' },
+  { value: 'date', label: 'On a date' },
 ] as const;
 type Choice = (typeof choices)[number]['value'];
 

@@ -18,11 +18,11 @@ export type KeyFieldsProps = { control: Control<KeyFormValues>; allowances: Tier
 export function KeyFields({ control, allowances, currentIp }: KeyFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
-      <FormField control={control} name="label" label="Label" required hint="Where it is used: website, nightly job, laptop.">
+      <FormField control={control} name="label" label="Label" required hint="Where you use it: website, nightly job, laptop.">
         {(field) => <Input {...field} autoComplete="off" maxLength={keyLimitMax.labelLength} />}
       </FormField>
       <ScopePicker control={control} />
-      <FormField control={control} name="ipAllowlist" label="Addresses" hint="Exact addresses that may use the key. Empty means any address.">
+      <FormField control={control} name="ipAllowlist" label="Addresses" hint="IP addresses that can use the key. Leave empty to allow any.">
         {(field) => (
           <IpListInput
             value={field.value}
@@ -30,11 +30,11 @@ export function KeyFields({ control, allowances, currentIp }: KeyFieldsProps) {
             max={keyLimitMax.ipAllowlist}
             currentIp={currentIp}
             normalize={(entry) => canonicalIp(entry.trim()) ?? entry.trim()}
-            validate={(entry) => (canonicalIp(entry) === null ? `${entry} is not one exact IPv4 or IPv6 address. Ranges and names can't be used.` : null)}
+            validate={(entry) => (canonicalIp(entry) === null ? `${entry} is not an IPv4 or IPv6 address. Ranges and names are not supported.` : null)}
           />
         )}
       </FormField>
-      <Fieldset legend="Limits of this key" description="Leave a limit empty to use the account's allowance alone. The account's allowance counts in every case.">
+      <Fieldset legend="Limits for this key" description="Leave empty for no limit beyond your account's. The account's limits always apply.">
         <div className="grid gap-4 sm:grid-cols-3">
           <FormField control={control} name="rateLimit" label="Per second" hint={`Account: ${allowances.operationsPerSec}, task reads ${allowances.queriesPerSec}`}>
             {(field) => <LimitInput {...field} max={keyLimitMax.rateLimit} />}

@@ -11,7 +11,7 @@ export const keyFormSchema = createKeyInput
   .omit({ replacesId: true })
   .extend({ access: z.enum(['all', 'some']) })
   .check((context) => {
-    if (context.value.access === 'some' && context.value.scopes.length === 0) context.issues.push({ code: 'custom', input: context.value.scopes, path: ['scopes'], message: 'Choose at least one, or allow everything.' });
+    if (context.value.access === 'some' && context.value.scopes.length === 0) context.issues.push({ code: 'custom', input: context.value.scopes, path: ['scopes'], message: 'Choose at least one scope, or allow everything.' });
   });
 export type KeyFormValues = Required<z.input<typeof keyFormSchema>>;
 

@@ -1,6 +1,6 @@
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
-import { keyQuietSec } from '#lib/contract/limits.ts';
-import { scopes as allScopes } from '#lib/contract/scopes.ts';
+import { keyQuietSec } from '#lib/contract/constants/limits.ts';
+import { scopes as allScopes } from '#lib/contract/constants/scopes.ts';
 
 type Standing = Pick<KeyView, 'status' | 'expired'>;
 

@@ -1,14 +1,17 @@
 'use client';
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import type { KeyList } from '#lib/accounts/keys/list-keys.ts';
 import { PageActions } from '#components/actions/page-actions.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { keysPerAccountMax } from '#lib/accounts/keys/key-input.ts';
+import { keysPerAccountMax } from '#lib/accounts/keys/key-limits.ts';
 import { creations } from '#components/actions/creations.ts';
-import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyTable, NoKeysYet } from './table/key-table.tsx';
 import { type KeyContext, useKeyActions } from './use-key-actions.tsx';
+
+// Its form and the schema behind it come when it is opened.
+const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((file) => file.CreateKeyDialog));
 
 /** The keys page. `?new` opens the form, so that other pages can lead to it. */
 export function KeysView({ list, context }: { list: KeyList; context: KeyContext }) {
@@ -20,13 +23,13 @@ export function KeysView({ list, context }: { list: KeyList; context: KeyContext
     <>
       <PageHeader
         title="Keys"
-        description="Programs show a key with every request. Rotate a key to replace it without losing a request."
+        description="Programs send a key with every request. Rotate a key to replace it without downtime."
         actions={
           <PageActions group="Keys" actions={[{ id: creations.key.id, label: creations.key.label, keywords: creations.key.keywords, icon: <Plus aria-hidden="true" />, variant: 'primary', disabledReason: full, onSelect: () => setCreating(true) }]} />
         }
       />
       {list.keys.length === 0 ? <NoKeysYet onCreate={() => setCreating(true)} /> : <KeyTable list={list} actions={actions} />}
-      <CreateKeyDialog open={creating} onOpenChange={setCreating} {...context} />
+      {creating ? <CreateKeyDialog open onOpenChange={setCreating} {...context} /> : null}
       {actions.dialogs}
     </>
   );

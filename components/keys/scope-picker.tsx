@@ -26,7 +26,7 @@ export function ScopePicker({ control }: { control: Control<KeyFormValues> }) {
   };
   return (
     <div className="flex flex-col gap-3">
-      <Field label="What it may do" required>
+      <Field label="What it can do" required>
         <RadioCards columns={2} value={template} onValueChange={choose} options={scopeTemplates} />
       </Field>
       {template === 'custom' ? (

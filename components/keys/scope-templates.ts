@@ -2,11 +2,11 @@ import type { Scope } from '#lib/contract/scopes.ts';
 
 /** What keys are mostly made for, in plain words; `null` scopes are chosen one by one. */
 export const scopeTemplates = [
-  { value: 'all', label: 'Everything', detail: 'All operations, also those that are added later.', scopes: [] },
-  { value: 'make', label: 'Make things', detail: 'Create tasks, follow them and cancel them. No balance, no storage.', scopes: ['task:create', 'task:read', 'task:cancel'] },
-  { value: 'watch', label: 'Only look', detail: 'Read tasks and what they made. Costs nothing and changes nothing.', scopes: ['task:read'] },
-  { value: 'books', label: 'Keep the books', detail: 'Read the balance and export usage. Sees no task.', scopes: ['usage:read'] },
-  { value: 'custom', label: 'Choose', detail: 'Tick what the key may do.', scopes: null },
+  { value: 'all', label: 'Everything', detail: 'Every operation, including ones added later.', scopes: [] },
+  { value: 'make', label: 'Create', detail: 'Create, follow and cancel tasks. No access to balance or storage.', scopes: ['task:create', 'task:read', 'task:cancel'] },
+  { value: 'watch', label: 'Read only', detail: 'Read tasks and results. Spends nothing and changes nothing.', scopes: ['task:read'] },
+  { value: 'books', label: 'Accounting', detail: 'Read the balance and export usage. No access to tasks.', scopes: ['usage:read'] },
+  { value: 'custom', label: 'Choose', detail: 'Choose each scope yourself.', scopes: null },
 ] as const satisfies readonly { value: string; label: string; detail: string; scopes: readonly Scope[] | null }[];
 
 export type ScopeTemplate = (typeof scopeTemplates)[number]['value'];

@@ -22,18 +22,18 @@ export function ShownOnce({ created, baseUrl, onClose }: { created: CreatedKey; 
       width="md"
       title={`Key "${created.label}" is ready`}
       footer={
-        <Button variant="primary" disabledReason={stored ? undefined : 'Say first that you have stored the key.'} onClick={onClose}>
+        <Button variant="primary" disabledReason={stored ? undefined : 'Confirm that you have stored the key.'} onClick={onClose}>
           Done
         </Button>
       }
     >
-      <Callout tone="warning" title="Copy the key now. It is shown this once.">
-        Only its hash is kept: nobody can read it again, not even the operator.
+      <Callout tone="warning" title="Copy this key now. You won't see it again.">
+        We keep only a hash of it, so nobody can show it to you later.
       </Callout>
       <CodeBlock code={created.key} title="Key" wrap className="mt-3" />
       <CodeBlock code={mayCreate ? songCurl(baseUrl, created.key) : `curl ${baseUrl}/api/v1/account/credits -H "x-api-key: ${created.key}"`} title={mayCreate ? `Try it: make a song for ${songCredits[defaultSongModel]} credits` : 'Try it'} className="mt-3" maxHeight="12rem" />
       <p className="mt-3 text-xs text-muted">Allows: {scopeText(created.scopes)}.</p>
-      <Checkbox className="mt-3" label="I have stored the key where my program finds it." checked={stored} onCheckedChange={(checked) => setStored(checked === true)} />
+      <Checkbox className="mt-3" label="I have stored the key." checked={stored} onCheckedChange={(checked) => setStored(checked === true)} />
     </Dialog>
   );
 }

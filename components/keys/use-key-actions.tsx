@@ -1,9 +1,10 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { deleteKey, disableKey, enableKey, rotateKey } from '#app/(dashboard)/keys/actions.ts';
 import type { CreatedKey } from '#lib/accounts/keys/create-key.ts';
-import { keyLimitMax } from '#lib/accounts/keys/key-input.ts';
+import { keyLimitMax } from '#lib/accounts/keys/key-limits.ts';
 import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import type { TierLimits } from '#lib/contract/limits.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -11,9 +12,10 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { utcText } from '#components/ui/time-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
-import { EditKeyDialog } from './edit-key-dialog.tsx';
 import { deletionAdvice } from './key-state.ts';
 import { ShownOnce } from './shown-once.tsx';
+
+const EditKeyDialog = dynamic(() => import('./edit-key-dialog.tsx').then((file) => file.EditKeyDialog));
 
 export type KeyContext = { allowances: TierLimits; currentIp: string | undefined; baseUrl: string };
 export type KeyAction = 'edit' | 'rotate' | 'disable' | 'delete';
@@ -47,17 +49,17 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
   const confirmDisabling = async () => {
     const answer = await disableKey((key as KeyView).keyId);
     if (!answer.ok) return answer.error.message;
-    done(`Key "${answer.data.label}" is disabled.`, 'Its requests are refused from now on. You can enable it again.');
+    done(`Key "${answer.data.label}" is disabled.`, 'Requests with it are refused from now on. You can enable it again.');
     return undefined;
   };
   const confirmDeletion = async () => {
     const target = key as KeyView;
     const isBusy = !deletionAdvice(target, Date.now()).advised;
-    if (isBusy && reason.trim() === '') return 'Say why it cannot wait.';
+    if (isBusy && reason.trim() === '') return "Say why it can't wait.";
     const answer = await deleteKey(target.keyId, isBusy ? reason.trim() : undefined);
     if (!answer.ok) return answer.error.message;
     if (location.pathname !== '/keys') router.push('/keys');
-    done(`Key "${target.label}" was deleted.`, 'Tasks it made stay.');
+    done(`Key "${target.label}" was deleted.`, 'Tasks made with it stay.');
     return undefined;
   };
   const dialogs = (
@@ -69,8 +71,8 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
           onOpenChange={(open) => !open && close()}
           tone="primary"
           title={`Rotate key "${key.label}"?`}
-          description="A new key with the same settings is made and shown once. This one keeps working until you disable it, so that no request is lost while your programs change over."
-          confirmLabel="Make the new key"
+          description="You get a new key with the same settings. This one keeps working until you disable it, so nothing breaks while you switch."
+          confirmLabel="Create the new key"
           onConfirm={confirmRotation}
         />
       ) : null}
@@ -88,7 +90,7 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
           onConfirm={confirmDeletion}
         >
           {deletionAdvice(key, Date.now()).advised ? null : (
-            <Field label="Why it cannot wait" hint="Kept in the audit trail." required>
+            <Field label="Why it can't wait" hint="Kept in the audit trail." required>
               <Input maxLength={keyLimitMax.reasonLength} value={reason} onChange={(event) => setReason(event.target.value)} />
             </Field>
           )}
@@ -112,12 +114,12 @@ export function useKeyActions(context: KeyContext): { start: (action: KeyAction,
 
 function disablingText(key: KeyView): string {
   const used = key.lastUsedAt ? `Its last request was at ${utcText(Date.parse(key.lastUsedAt))}.` : 'It was never used.';
-  return `${used} Its requests are refused at once; running tasks go on. You can enable it again.`;
+  return `${used} Requests with it are refused at once. Running tasks finish. You can enable it again.`;
 }
 
 function deletionText(key: KeyView): string {
   const { quietAtMs } = deletionAdvice(key, Date.now());
-  const lasting = "It can't be undone. Tasks it made stay.";
-  if (quietAtMs === null) return `It had no traffic for 24 hours. ${lasting}`;
-  return `It had a request within the last 24 hours, served or refused: a program may still hold it. Wait until ${utcText(quietAtMs)}, or say why it has to go now. ${lasting}`;
+  const lasting = "This can't be undone. Tasks made with it stay.";
+  if (quietAtMs === null) return `It had no traffic in the last 24 hours. ${lasting}`;
+  return `It had a request in the last 24 hours, so a program may still use it. Wait until ${utcText(quietAtMs)}, or say why it must go now. ${lasting}`;
 }

@@ -1,5 +1,5 @@
 /** The state of a part of the library, which is its address: what is searched, and where a page begins or ends. */
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { LibraryPage, LibraryQuery } from '#lib/products/library/page.ts';
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;

@@ -9,7 +9,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { isTerminal, taskTypeLabels } from '#lib/contract/task.ts';
+import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import type { MadeFromSong as Made } from '#lib/products/library/songs.ts';
 
 /** What was bought from a song, with its result; what is being made moves by itself. */

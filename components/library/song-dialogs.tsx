@@ -7,7 +7,7 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { CreateVoiceBody, ExportClipBody, RenderClipBody } from '#lib/contract/music.ts';
 import { audioExtensions } from '#lib/contract/music/song.ts';
 import type { TimeRange } from '#components/axis/scale.ts';
@@ -43,12 +43,12 @@ export function ExtendDialog({ clip, passage, prices, balanceUnits, purchases, o
   return (
     <BuyDialog
       title={`Extend ${clip.title}`}
-      description="Keeps the song up to a moment and goes on from there. You get two versions."
+      description="Keeps the song up to a point and continues from there. You get two versions."
       priceCredits={prices.song}
       balanceUnits={balanceUnits}
       buys="one song, two versions"
       verb="Extend"
-      missing={inside ? undefined : `Give a moment between 0 and ${clip.durationSec.toFixed(1)} seconds.`}
+      missing={inside ? undefined : `Enter a time between 0 and ${clip.durationSec.toFixed(1)} seconds.`}
       request={body}
       buy={(key) => purchases.songFromClip(clip.clipId, 'extend', body, key)}
       onClose={onClose}
@@ -59,7 +59,7 @@ export function ExtendDialog({ clip, passage, prices, balanceUnits, purchases, o
       <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} />
       <Switch label="Instrumental" checked={instrumental} onCheckedChange={setInstrumental} />
       {instrumental ? null : (
-        <Field label="Lyrics that follow" hint="Left empty, they are written for you.">
+        <Field label="Lyrics that follow" hint="Leave empty to have them written for you.">
           <Textarea rows={4} maxLength={fieldLimits.songTextLength} value={lyrics} onChange={(event) => setLyrics(event.target.value)} />
         </Field>
       )}
@@ -81,13 +81,13 @@ export function CoverDialog({ clip, prices, balanceUnits, purchases, onClose }: 
       balanceUnits={balanceUnits}
       buys="one song, two versions"
       verb="Cover"
-      missing={text(tags) ? undefined : 'Say which style it should have.'}
+      missing={text(tags) ? undefined : 'Enter a style.'}
       request={body}
       buy={(key) => purchases.songFromClip(clip.clipId, 'cover', body, key)}
       onClose={onClose}
     >
       <SongFields title={title} setTitle={setTitle} tags={tags} setTags={setTags} required />
-      <Switch label="Instrumental" description={clip.lyrics ? 'Off, the words stay as they are.' : undefined} checked={instrumental} onCheckedChange={setInstrumental} />
+      <Switch label="Instrumental" description={clip.lyrics ? 'When off, the words stay the same.' : undefined} checked={instrumental} onCheckedChange={setInstrumental} />
     </BuyDialog>
   );
 }
@@ -98,7 +98,7 @@ function SongFields({ title, setTitle, tags, setTags, required }: { title: strin
       <Field label="Style" required={required} hint="Such as synthwave, dark, female voice.">
         <Input value={tags} maxLength={fieldLimits.songTagsLength} onChange={(event) => setTags(event.target.value)} />
       </Field>
-      <Field label="Title" hint="Left empty, one is chosen.">
+      <Field label="Title" hint="Leave empty to have one chosen.">
         <Input value={title} maxLength={fieldLimits.songTitleLength} onChange={(event) => setTitle(event.target.value)} />
       </Field>
     </>
@@ -121,7 +121,7 @@ export function VoiceDialog({ clip, passage, prices, balanceUnits, purchases, on
       balanceUnits={balanceUnits}
       buys="one voice"
       verb="Make the voice"
-      missing={unknown ? 'Nobody knows where somebody sings here: select a passage on the axis first.' : undefined}
+      missing={unknown ? "We can't tell where the singing is. Select a passage on the axis first." : undefined}
       request={body}
       buy={(key) => purchases.voice(body, key)}
       onClose={onClose}
@@ -132,7 +132,7 @@ export function VoiceDialog({ clip, passage, prices, balanceUnits, purchases, on
       <Field label="Description">
         <Textarea rows={2} maxLength={fieldLimits.voiceDescriptionLength} value={description} onChange={(event) => setDescription(event.target.value)} />
       </Field>
-      <p className="text-muted">A voice is public: whoever knows its id can sing with it.</p>
+      <p className="text-muted">Voices are public: anybody with the id can use one.</p>
     </BuyDialog>
   );
 }
@@ -144,7 +144,7 @@ export function ExportDialog({ clip, prices, balanceUnits, purchases, onClose }:
   const [format, setFormat] = useState<Format>('wav');
   const body: ExportClipBody = { format, maxCredits: prices.export };
   return (
-    <BuyDialog title={`Export ${clip.title}`} description="The whole song as another kind of file." priceCredits={prices.export} balanceUnits={balanceUnits} buys="one file" verb="Export" request={body} buy={(key) => purchases.exportClip(clip.clipId, body, key)} onClose={onClose}>
+    <BuyDialog title={`Export ${clip.title}`} description="The whole song in another file format." priceCredits={prices.export} balanceUnits={balanceUnits} buys="one file" verb="Export" request={body} buy={(key) => purchases.exportClip(clip.clipId, body, key)} onClose={onClose}>
       <Field label="File">
         <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
       </Field>
@@ -170,7 +170,7 @@ export function StemsDialog({ clip, passage, prices, balanceUnits, purchases, on
       balanceUnits={balanceUnits}
       buys={`one file, ${mixes[mix].toLowerCase()}`}
       verb="Make it"
-      missing={mix === 'vocals' && clip.lines.length === 0 && clip.instrumental ? 'Nobody sings in this song.' : undefined}
+      missing={mix === 'vocals' && clip.lines.length === 0 && clip.instrumental ? 'This song has no singing.' : undefined}
       request={body}
       buy={(key) => purchases.renderClip(clip.clipId, body, key)}
       onClose={onClose}

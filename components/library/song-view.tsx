@@ -1,5 +1,6 @@
 'use client';
 import { Clapperboard, Download, FileAudio, GitBranch, MicVocal, Pause, Play, Repeat, Scissors, StretchHorizontal } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BlocksLane } from '#components/axis/blocks-lane.tsx';
@@ -24,7 +25,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { LibrarySongPage } from '#lib/products/library/songs.ts';
 import { MadeFromSong } from './made-from-song.tsx';
-import { CoverDialog, ExportDialog, ExtendDialog, type SongPrices, type SongPurchases, StemsDialog, VoiceDialog } from './song-dialogs.tsx';
+import type { SongPrices, SongPurchases } from './song-dialogs.tsx';
 import { versionTrack } from './song-list.tsx';
 import { ThingMenu, type ThingActions } from './thing-menu.tsx';
 import { WaveCover } from './wave-cover.tsx';
@@ -39,6 +40,14 @@ export type SongViewProps = {
 };
 
 type Open = 'extend' | 'cover' | 'voice' | 'stems' | 'export' | null;
+
+// What is bought is asked for in dialogs, which come when they are opened.
+const songDialogs = () => import('./song-dialogs.tsx');
+const CoverDialog = dynamic(() => songDialogs().then((file) => file.CoverDialog));
+const ExportDialog = dynamic(() => songDialogs().then((file) => file.ExportDialog));
+const ExtendDialog = dynamic(() => songDialogs().then((file) => file.ExtendDialog));
+const StemsDialog = dynamic(() => songDialogs().then((file) => file.StemsDialog));
+const VoiceDialog = dynamic(() => songDialogs().then((file) => file.VoiceDialog));
 
 /** One version of a song: heard, seen on the axis, and everything that can be made of it. */
 export function SongView({ page, prices, balanceUnits, actions, purchases, createDraft }: SongViewProps) {
@@ -185,7 +194,7 @@ export function SongView({ page, prices, balanceUnits, actions, purchases, creat
                 </>
               ) : (
                 <>
-                  <span className="text-muted">Select a passage to hear it, to cut it out, to take its voice, or to go on from it. A press on a section selects it.</span>
+                  <span className="text-muted">Select a passage to play it, cut it out, take its voice or continue from it. Click a section to select all of it.</span>
                   <Button size="sm" variant="ghost" onClick={() => setPassage({ startSec: 0, endSec: Math.min(10, Math.floor(clip.durationSec * 10) / 10) })}>
                     Select the first 10 seconds
                   </Button>
@@ -200,7 +209,7 @@ export function SongView({ page, prices, balanceUnits, actions, purchases, creat
             </Panel>
           ) : null}
         </div>
-        <Panel title="Make something of it" flush className="h-fit">
+        <Panel title="Make something from it" flush className="h-fit">
           <ul className="divide-y">
             {offers.map(({ id, command: _, ...offer }) => (
               <Offer key={id} {...offer} />

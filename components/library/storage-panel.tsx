@@ -32,7 +32,7 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
   const text = isOn
     ? `Storage is on: all your audio is kept. Paid until ${paid}, then ${price} credits for each month.`
     : storage.status === 'cancelled' && paid
-      ? `Storage ends on ${paid}. Until then all your audio is kept; turning it on again before that day costs nothing.`
+      ? `Storage ends on ${paid}. Until then all your audio is kept; turning it back on before then is free.`
       : `Audio is kept for ${storage.keptDays} days. Storage keeps all of it for ${price} credits a month.`;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-3 py-2">
@@ -42,7 +42,7 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
         <ConfirmDialog
           trigger={<Button size="sm">Turn storage off</Button>}
           title="Turn storage off?"
-          description={`All your audio is kept until ${paid}. After that, audio older than ${storage.keptDays} days goes for good. Nothing comes back for the month that is paid.`}
+          description={`All your audio is kept until ${paid}. After that, audio older than ${storage.keptDays} days is deleted. The month you paid for is not refunded.`}
           confirmLabel="Turn storage off"
           onConfirm={change(false)}
         />

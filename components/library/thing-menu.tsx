@@ -19,11 +19,11 @@ export type ThingActions = { rename: RenameAction; remove: DeleteAction; duplica
 
 /** What becomes of a thing, and of what hangs together with it, when it is deleted. */
 export const consequences: Record<ThingKind, string> = {
-  song: 'Its audio, its cover and its words go for good. What was made from it stays, and its task stays in the list of tasks. Nothing is refunded.',
-  voice: 'Nobody can sing with it any more. Songs that were sung with it stay. Nothing is refunded.',
-  video: 'The cut, its scenes and every take go for good. Its task stays in the list of tasks. Nothing is refunded.',
-  draft: 'Its choices go for good. Videos that were made of it stay.',
-  upload: 'The file goes for good. Drafts and requests that name its address can no longer use it.',
+  song: 'Its audio, cover and words are deleted for good. What you made from it stays, and so does its task. Nothing is refunded.',
+  voice: "It can't be used any more. Songs made with it stay. Nothing is refunded.",
+  video: 'The video, its scenes and every take are deleted for good. Its task stays. Nothing is refunded.',
+  draft: 'The draft is deleted for good. Videos made from it stay.',
+  upload: 'The file is deleted for good. Drafts and requests that use its address will fail.',
 };
 
 export type ThingMenuProps = { kind: ThingKind; id: string; name: string; /** What it is renamed from, where the name says more. */ title?: string; actions: ThingActions; /** Before the entries that every thing has. */ items?: readonly MenuItem[]; /** Where to go when it is deleted from its own page. */ afterDelete?: string };

@@ -53,7 +53,7 @@ export function UploadList({ uploads, actions }: { uploads: readonly Upload[]; a
                       {
                         label: 'Copy its address',
                         icon: <Link2 />,
-                        onSelect: () => void copyText(url).then((copied) => toast(copied ? { tone: 'success', title: 'The address was copied.' } : { tone: 'danger', title: 'The browser did not allow copying.' })),
+                        onSelect: () => void copyText(url).then((copied) => toast(copied ? { tone: 'success', title: 'The address was copied.' } : { tone: 'danger', title: 'Your browser did not allow copying.' })),
                       },
                     ]
                   : []

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '#lib/billing/list-ledger.ts';
-import { taskTypeLabels } from '#lib/contract/task.ts';
+import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { ledgerKindLabels } from '#components/usage/ledger-table.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { BillingStatus } from '#lib/contract/account.ts';
-import { type Tier, tiers } from '#lib/contract/limits.ts';
+import { type Tier, tiers } from '#lib/contract/constants/limits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { LinkTabs } from '#components/ui/tabs.tsx';
 import { controlClass } from '#components/ui/control-class.ts';

@@ -1,4 +1,4 @@
-import { type TaskType, taskTypeLabels } from '#lib/contract/task.ts';
+import { type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import type { QueueMeasure, WaitingTasks } from '#lib/tasks/measure-queues.ts';
 import type { DeliveryMeasure } from '#lib/webhooks/measure-deliveries.ts';
 import { Panel } from '#components/ui/panel.tsx';

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { updateAccount } from '#app/(dashboard)/operator/actions.ts';
 import type { BillingStatus, TrialState } from '#lib/contract/account.ts';
-import { type Tier, tiers } from '#lib/contract/limits.ts';
+import { type Tier, tiers } from '#lib/contract/constants/limits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';

@@ -5,7 +5,7 @@ import type { DeliveryView } from '#lib/webhooks/delivery-view.ts';
 import type { FailingDestination } from '#lib/webhooks/destination-health.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
-import { plural } from '#components/ui/plural.ts';
+import { countText } from '#components/ui/count-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { shortUrl } from '#components/webhooks/attempt-text.ts';
 
@@ -77,10 +77,10 @@ function problemsOf({ failing, failedDeliveries, failedTasks24h, low }: Attentio
       action: 'See what failed',
     })),
     ...(count > 0
-      ? [{ id: 'deliveries', tone: 'danger' as const, title: `${plural(count, 'webhook delivery', 'webhook deliveries')} failed`, detail: newest ? <>The latest went to <span className="font-mono text-xs">{shortUrl(newest.url)}</span>. {reasonOf(newest)}</> : null, href: '/webhooks?status=failed', action: 'See and send again' }]
+      ? [{ id: 'deliveries', tone: 'danger' as const, title: `${countText(count, 'webhook delivery', 'webhook deliveries')} failed`, detail: newest ? <>The latest went to <span className="font-mono text-xs">{shortUrl(newest.url)}</span>. {reasonOf(newest)}</> : null, href: '/webhooks?status=failed', action: 'See and send again' }]
       : []),
     ...(failedTasks24h > 0
-      ? [{ id: 'tasks', tone: 'warning' as const, title: `${plural(failedTasks24h, 'task')} failed in the last 24 hours`, detail: 'Their credits were given back.', href: '/tasks?status=FAILED', action: 'See why' }]
+      ? [{ id: 'tasks', tone: 'warning' as const, title: `${countText(failedTasks24h, 'task')} failed in the last 24 hours`, detail: 'Their credits were given back.', href: '/tasks?status=FAILED', action: 'See why' }]
       : []),
     ...(low.isLow
       ? [{ id: 'credits', tone: 'warning' as const, title: `${creditsText(low.availableCredits)} credits left`, detail: lowText(low), href: '/usage#credits', action: 'Ask for credits' }]

@@ -1,8 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
-import { isTerminal, type TaskDescriptor, taskTypeLabels } from '#lib/contract/task.ts';
-import { terminalTaskEvents } from '#lib/contract/task-events.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
+import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
 import { LiveDuration } from '#components/tasks/live-duration.tsx';
 import { taskTitle } from '#components/tasks/task-text.ts';
 import { useTask, useTaskLive } from '#components/tasks/use-task-live.ts';

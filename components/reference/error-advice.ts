@@ -31,7 +31,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   MV_PRECONDITION_FAILED: 'details.reason says what is missing: mv_not_complete, operation_in_progress or final_not_ready: poll the video, then repeat. preflight_required: run a preflight of the draft and give its preflightId.',
   PAYLOAD_TOO_LARGE: 'Send a smaller body; each operation states its limit.',
   RANGE_NOT_SATISFIABLE: 'Ask for bytes before the end of the file; details.byteLength says where it ends.',
-  MV_ENGINE_UNSUPPORTED: 'Never runnable as asked: details.reason says why. Change the request, or leave engineVersion at its default.',
+  MV_ENGINE_UNSUPPORTED: "The engine can't do this: details.reason says why. Change the request, or leave engineVersion at its default.",
   UPLOAD_NOT_FOUND: 'Check the id and the account of the key. Unfinished uploads are removed after 24 hours, ready ones after 7 days.',
   UPLOAD_OFFSET_MISMATCH: 'Send the bytes from details.offset on.',
   UPLOAD_LIMIT_REACHED: 'Delete uploads that are not needed any more, or wait until they expire.',

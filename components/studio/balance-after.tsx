@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type BalanceView, balanceKey } from '#components/overview/live-balance.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
 import { Credits } from '#components/ui/credits.tsx';
-import { unitsPerCredit } from '#lib/contract/limits.ts';
+import { unitsPerCredit } from '#lib/contract/constants/limits.ts';
 
 /** The balance of the account in credits, kept fresh with the one in the top bar. */
 export function useBalanceCredits(initialUnits: string): number {

@@ -1,5 +1,6 @@
 import type { TaskStreamEvent } from '#lib/contract/task-events.ts';
-import { isTerminal, type TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
 
 /**
  * A task's descriptor after one event of its stream. Answers the same object when the event is older than what is known, as

@@ -10,7 +10,7 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { type TaskStatus, type TaskType, taskTypeLabels } from '#lib/contract/task.ts';
+import { type TaskStatus, type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { DayFilter } from './day-filter.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { hasFilters, type TaskFilterChanges, type TaskFilters, taskListHref } from './task-filters.ts';

@@ -1,5 +1,5 @@
-import { fieldLimits } from '#lib/contract/limits.ts';
-import { type TaskStatus, type TaskType, taskStatuses, taskTypes } from '#lib/contract/task.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
+import { type TaskStatus, type TaskType, taskStatuses, taskTypes } from '#lib/contract/constants/tasks.ts';
 import type { TaskSearch } from '#lib/tasks/search-tasks.ts';
 
 /** The state of the task list, which is its address. `older` and `newer` are the ids that end the page before. */

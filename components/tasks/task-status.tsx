@@ -1,6 +1,7 @@
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
-import { isTerminal, type TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
 
 /** The status of a task in a row; a running one shows how far its stage is, where the stage tells. */
 export function TaskStatusCell({ task }: { task: TaskDescriptor }) {

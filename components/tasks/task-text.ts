@@ -1,5 +1,6 @@
 import { creditsText } from '#components/ui/credits-text.ts';
-import { isTerminal, type TaskDescriptor, taskTypeLabels } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 
 type Described = Pick<TaskDescriptor, 'type' | 'inputParameters' | 'resources'>;
 

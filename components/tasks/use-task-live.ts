@@ -1,7 +1,8 @@
 'use client';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { taskLogEvents, type TaskStreamEvent, terminalTaskEvents } from '#lib/contract/task-events.ts';
+import type { TaskStreamEvent } from '#lib/contract/task-events.ts';
+import { taskLogEvents, terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { applyStageProgress, applyTaskEvent, newerTask } from './apply-task-event.ts';

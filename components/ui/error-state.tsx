@@ -30,7 +30,7 @@ export function ErrorState({ title, titleAs, children, reference, onRetry, actio
           </>
         }
       >
-        {children ?? 'Try again. If it keeps failing, look for the reference in the server log.'}
+        {children ?? 'Try again. If it keeps failing, give the operator this reference.'}
         {reference ? <p className="mt-1 font-mono text-xs">Reference {reference}</p> : null}
       </EmptyState>
     </div>

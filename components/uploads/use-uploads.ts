@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DetailedError, Upload as Sending } from 'tus-js-client';
-import { sourceBytes } from '#lib/contract/limits.ts';
+import { sourceBytes } from '#lib/contract/constants/limits.ts';
 import { byteText } from '#components/tasks/task-text.ts';
 
 const endpoint = '/library/uploads/files';

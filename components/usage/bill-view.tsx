@@ -1,5 +1,5 @@
 import type { TaskBill } from '#lib/products/read-bill.ts';
-import { taskTypeLabels } from '#lib/contract/task.ts';
+import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { Credits } from '#components/ui/credits.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { AbsoluteTime } from '#components/ui/relative-time.tsx';
@@ -15,7 +15,7 @@ export function BillView({ bill }: { bill: TaskBill }) {
   return (
     <div className="flex flex-col gap-4">
       <StatRow>
-        <Stat label="Quoted" value={`${creditsText(quotedCredits)} credits`} detail="held when the task was made" />
+        <Stat label="Quoted" value={`${creditsText(quotedCredits)} credits`} detail="held when the task was created" />
         <Stat label="Charged" value={chargedCredits === null ? 'Not yet' : `${creditsText(chargedCredits)} credits`} detail={chargedCredits === null ? 'settled when the task ends' : 'for what was made'} />
         <Stat label="Returned" value={returnedCredits === null ? 'Not yet' : `${creditsText(returnedCredits)} credits`} detail={<StatusBadge status={bill.status} />} />
       </StatRow>
@@ -48,8 +48,8 @@ export function BillView({ bill }: { bill: TaskBill }) {
           </TableBody>
         </Table>
       </Panel>
-      <Panel title="Movements" description="What the ledger says of this task." flush>
-        <Table caption="Movements of this task" className="rounded-none border-0">
+      <Panel title="Movements" description="Ledger entries for this task." flush>
+        <Table caption="Ledger entries for this task" className="rounded-none border-0">
           <TableHead>
             <Th>Movement</Th>
             <Th align="right">Held</Th>

@@ -1,10 +1,8 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CreditRequestView } from '#lib/billing/credit-requests.ts';
-import { requestCreditsInput } from '#lib/billing/inputs.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -22,7 +20,7 @@ import type { UsageActions } from './action-types.ts';
 export function CreditRequestPanel({ requests, actions }: { requests: readonly CreditRequestView[]; actions: Pick<UsageActions, 'askForCredits' | 'withdraw'> }) {
   const [latest] = requests;
   return (
-    <Panel title="More credits" description="The operator of this server is asked and grants them.">
+    <Panel title="More credits" description="Goes to the operator of this server.">
       <div id="credits" className="flex scroll-mt-20 flex-col gap-4">
         {latest && latest.status !== 'withdrawn' ? <Latest request={latest} withdraw={actions.withdraw} /> : null}
         {latest?.status === 'open' ? null : <AskForm ask={actions.askForCredits} />}
@@ -75,9 +73,10 @@ function Latest({ request, withdraw }: { request: CreditRequestView; withdraw: U
   );
 }
 
+/** The server checks what was typed, and its refusals land on the fields: no validator has to be loaded for two of them. */
 function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
   const router = useRouter();
-  const form = useForm({ resolver: zodResolver(requestCreditsInput), defaultValues: { credits: 500, note: '' } });
+  const form = useForm({ defaultValues: { credits: 500, note: '' } });
   const send = async (input: { credits: number; note?: string }) => {
     const answer = await settled(ask(input.note ? input : { credits: input.credits }));
     if (!answer.ok) return applyServerError(form, answer.error);

@@ -6,7 +6,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 /** What is left of every allowance, and when it is whole again. */
 export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
   return (
-    <Panel title="Allowances" description="What is left before requests or tasks are refused." flush>
+    <Panel title="Allowances" description="What you have left before requests or tasks are refused." flush>
       <ul className="divide-y">
         {headroom.map((one) => (
           <li key={`${one.of}:${one.name}`} className="flex flex-col gap-1.5 px-4 py-2.5">
@@ -21,7 +21,7 @@ export function HeadroomPanel({ headroom }: { headroom: readonly Headroom[] }) {
               {one.limit === null ? null : `${Math.max(0, one.limit - one.used).toLocaleString('en')} left. `}
               {one.resetsAt ? (
                 <>
-                  Counts from 0 again <RelativeTime value={one.resetsAt} due="now" />.
+                  Resets <RelativeTime value={one.resetsAt} due="now" />.
                 </>
               ) : (
                 'Freed when a task ends.'

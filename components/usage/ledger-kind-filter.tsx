@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { ledgerLineKinds } from '#lib/billing/inputs.ts';
+import { ledgerLineKinds } from '#lib/billing/usage-choices.ts';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { type UsageFilters, usageHref } from './usage-filters.ts';
 

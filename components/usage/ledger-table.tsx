@@ -1,6 +1,6 @@
 import type { LedgerLineKind } from '#lib/billing/inputs.ts';
 import type { LedgerLine } from '#lib/billing/list-ledger.ts';
-import { taskTypeLabels } from '#lib/contract/task.ts';
+import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { Credits } from '#components/ui/credits.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { RowLink, Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';

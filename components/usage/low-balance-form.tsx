@@ -22,16 +22,16 @@ export function LowBalanceForm({ alertCredits, setAlert }: { alertCredits: numbe
     setPending(false);
     if (!answer.ok) return setError(answer.error.details?.fields?.['credits'] ?? answer.error.message);
     if (credits === null) setText('');
-    toast({ tone: 'success', title: credits === null ? 'The alert is off.' : `You are told below ${credits.toLocaleString('en')} credits.` });
+    toast({ tone: 'success', title: credits === null ? 'The alert is off.' : `We'll alert you below ${credits.toLocaleString('en')} credits.` });
     router.refresh();
   };
   const submit = () => {
     const credits = Number(text);
-    if (text.trim() === '' || !Number.isFinite(credits)) return setError('Give a number of credits.');
+    if (text.trim() === '' || !Number.isFinite(credits)) return setError('Enter a number of credits.');
     void save(credits);
   };
   return (
-    <Panel title="Low-balance alert" description="Shown on the overview and in the navigation.">
+    <Panel title="Low-balance alert" description="Shows on the overview and in the navigation.">
       <form
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
@@ -39,7 +39,7 @@ export function LowBalanceForm({ alertCredits, setAlert }: { alertCredits: numbe
           submit();
         }}
       >
-        <Field label="Tell me below" required error={error} className="min-w-44 flex-1">
+        <Field label="Alert me below" required error={error} className="min-w-44 flex-1">
           <Input inputMode="decimal" suffix="credits" value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
         <Button type="submit" pending={pending}>

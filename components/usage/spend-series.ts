@@ -1,5 +1,5 @@
 import type { UsageSummary } from '#lib/billing/summarise-usage.ts';
-import { plural } from '#components/ui/plural.ts';
+import { countText } from '#components/ui/count-text.ts';
 import { type ChartColour, chartColours } from '#components/charts/chart-colours.ts';
 
 export type SpendSeries = { id: string; label: string; colour: ChartColour; creditsByDay: readonly number[] };
@@ -12,5 +12,5 @@ export function seriesOf({ groups, days }: Pick<UsageSummary, 'groups' | 'days'>
   const series = large.map(({ id, label, creditsByDay }, at): SpendSeries => ({ id, label, colour: chartColours[at] ?? 'other', creditsByDay }));
   if (rest.length === 0) return series;
   const creditsByDay = days.map((_, day) => rest.reduce((sum, group) => sum + (group.creditsByDay[day] ?? 0), 0));
-  return [...series, { id: '', label: plural(rest.length, 'other'), colour: 'other', creditsByDay }];
+  return [...series, { id: '', label: countText(rest.length, 'other'), colour: 'other', creditsByDay }];
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { type UsageGrouping, usageGroupings } from '#lib/billing/inputs.ts';
+import { type UsageGrouping, usageGroupings } from '#lib/billing/usage-choices.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';

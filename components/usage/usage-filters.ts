@@ -1,4 +1,5 @@
-import { ledgerLineKinds, type LedgerLineKind, type ListLedgerInput, type UsageGrouping, usageDaysMax, usageGroupings } from '#lib/billing/inputs.ts';
+import type { ListLedgerInput } from '#lib/billing/inputs.ts';
+import { ledgerLineKinds, type LedgerLineKind, type UsageGrouping, usageDaysMax, usageGroupings } from '#lib/billing/usage-choices.ts';
 
 /** Days that end today, as the URL says them. */
 export const usageRanges = { '7d': 7, '30d': 30, '90d': 90 } as const;

@@ -46,7 +46,7 @@ export function UsageGroups({ summary, by }: { summary: UsageSummary; by: UsageG
           ))}
         </TableBody>
       </Table>
-      {by === 'tag' ? <p className="px-4 py-2 text-xs text-muted">A task with several tags counts for each of them; tasks without a tag are not shown.</p> : null}
+      {by === 'tag' ? <p className="px-4 py-2 text-xs text-muted">A task with several tags counts once for each. Tasks without tags are not shown.</p> : null}
       {groups.length > shownMax ? <p className="px-4 py-2 text-xs text-muted">The {shownMax} largest of {groups.length.toLocaleString('en')}.</p> : null}
     </>
   );

@@ -13,7 +13,7 @@ import { Input } from '#components/ui/input.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { WebhookActions } from './action-types.ts';
 
-const destinationForm = z.object({ url: z.string().trim().min(1, 'Give the address of your receiver.').pipe(httpUrl) });
+const destinationForm = z.object({ url: z.string().trim().min(1, 'Enter the address of your endpoint.').pipe(httpUrl) });
 
 export type AddDestinationDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onAdded: (url: string) => void; addDestination: WebhookActions['addDestination'] };
 
@@ -34,7 +34,7 @@ export function AddDestinationDialog({ open, onOpenChange, onAdded, addDestinati
       open={open}
       onOpenChange={onOpenChange}
       title="Add a destination"
-      description="Kept here, an address gets a signing secret of its own and can be the default."
+      description="It gets its own signing secret and can be your default."
       footer={
         <>
           <DialogClose asChild>
@@ -47,7 +47,7 @@ export function AddDestinationDialog({ open, onOpenChange, onAdded, addDestinati
       }
     >
       <Form form={form} onSubmit={submit} id="add-destination">
-        <FormField control={form.control} name="url" label="Address" hint="Answers 2xx to a POST within ten seconds." required>
+        <FormField control={form.control} name="url" label="Address" hint="It must answer a POST with 2xx within 10 seconds." required>
           {(field) => <Input {...field} type="url" inputMode="url" mono placeholder="https://example.com/webhooks" autoComplete="off" spellCheck={false} />}
         </FormField>
       </Form>

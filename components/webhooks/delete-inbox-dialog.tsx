@@ -19,7 +19,7 @@ export function DeleteInboxDialog({ inbox, onClose, removeInbox, onDeleted }: De
       open={inbox !== null}
       onOpenChange={(open) => !open && onClose()}
       title="Delete this inbox?"
-      description={`Its messages are deleted. Deliveries to it that still wait will fail${consequence}.`}
+      description={`Its messages are deleted. Deliveries still waiting for it will fail${consequence}.`}
       confirmLabel="Delete inbox"
       onConfirm={async () => {
         const answer = await settled(removeInbox(inbox?.token ?? ''));

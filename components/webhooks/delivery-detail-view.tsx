@@ -37,7 +37,7 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
   const [chosen, setChosen] = useState<number | null>(null);
   const [pending, setPending] = useState(false);
   const attempt = delivery.attemptLog.find((one) => one.attempt === chosen) ?? delivery.attemptLog.at(-1) ?? null;
-  const waiting = delivery.status === 'delivering' ? 'It is being sent right now.' : undefined;
+  const waiting = delivery.status === 'delivering' ? 'Being sent now.' : undefined;
   const send = async () => {
     setPending(true);
     const answer = await settled(sendAgain([delivery.id]));
@@ -66,7 +66,7 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
       <div className="flex flex-col gap-4">
         {delivery.status === 'failed' ? (
           <Callout tone="danger" title="All attempts failed." live>
-            {delivery.lastError ?? 'The destination did not accept it.'} Repair the receiver, then send it again: the id stays the same, so a receiver that had it already can tell.
+            {delivery.lastError ?? 'The destination did not accept it.'} Fix your endpoint, then send it again. The id stays the same, so duplicates can be detected.
           </Callout>
         ) : null}
         {delivery.status === 'pending' && delivery.nextAttemptAt && delivery.attempts > 0 ? (
@@ -97,11 +97,11 @@ export function DeliveryDetailView({ initial, sendAgain }: { initial: DeliveryDe
             <AttemptPanel attempt={attempt} />
           ) : (
             <Panel title="Attempts">
-              <p className="text-muted">None was made yet. It waits for its turn at the destination.</p>
+              <p className="text-muted">No attempts yet. It is waiting for its turn.</p>
             </Panel>
           )}
           <div className="flex min-w-0 flex-col gap-4">
-            <Panel title="Body" description="Frozen when the event happened: every attempt sends these bytes.">
+            <Panel title="Body" description="Fixed when the event happened. Every attempt sends these exact bytes.">
               <BodyView body={delivery.body} />
             </Panel>
             <Panel

@@ -6,8 +6,8 @@ export function NoDeliveriesYet({ hasDefault }: { hasDefault: boolean }) {
   return (
     <EmptyState icon={<Webhook aria-hidden="true" />} title="No deliveries yet" action={hasDefault ? <LinkButton href="/studio/new">Make something</LinkButton> : undefined}>
       {hasDefault
-        ? 'The next task reports its stages and its end to the default destination; each report is listed here.'
-        : 'Set a default destination above, or name a webhookUrl in a request. Each event that is sent is listed here with its attempts.'}
+        ? 'Events of your next task go to the default destination and are listed here.'
+        : 'Set a default destination above, or send a webhookUrl with a request. Every event is listed here with its attempts.'}
     </EmptyState>
   );
 }

@@ -2,8 +2,7 @@
 import { X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { deliveryStates, sentEvents } from '#lib/contract/webhooks.ts';
-import { type ResponseClass, responseClasses } from '#lib/webhooks/inputs.ts';
+import { deliveryStates, type ResponseClass, responseClasses, sentEvents } from '#lib/contract/constants/webhooks.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SearchInput } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';

@@ -1,6 +1,5 @@
-import { httpUrl } from '#lib/contract/scalars.ts';
-import { type DeliveryState, deliveryStates, type SentEvent, sentEvents } from '#lib/contract/webhooks.ts';
-import { type ListDeliveriesInput, type ResponseClass, responseClasses } from '#lib/webhooks/inputs.ts';
+import { type DeliveryState, deliveryStates, type ResponseClass, responseClasses, type SentEvent, sentEvents } from '#lib/contract/constants/webhooks.ts';
+import type { ListDeliveriesInput } from '#lib/webhooks/inputs.ts';
 
 /** Spans that end now. */
 export const spans = { '1h': 1, '24h': 24, '7d': 168, '30d': 720 } as const;
@@ -43,7 +42,7 @@ export function parseDeliveryFilters(params: Params): DeliveryFilters {
     event: sentEvents.find((event) => event === read('event')) ?? null,
     response: responseClasses.find((response) => response === read('response')) ?? null,
     taskId: id('taskId'),
-    url: httpUrl.safeParse(read('url')).success ? read('url') : null,
+    url: /^https?:\/\//.test(read('url') ?? '') && URL.canParse(read('url') ?? '') ? read('url') : null,
     within: spanNames.find((span) => span === read('within')) ?? null,
     from: time('from'),
     to: time('to'),

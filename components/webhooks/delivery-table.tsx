@@ -37,7 +37,7 @@ export function DeliveryTable({ deliveries, sendAgain }: { deliveries: readonly 
   return (
     <div data-delivery-table="">
       <div className="mb-2 flex min-h-8 items-center gap-3">
-        <Button size="sm" pending={pending} disabledReason={chosen.length === 0 ? 'Tick the deliveries to send again.' : undefined} onClick={send}>
+        <Button size="sm" pending={pending} disabledReason={chosen.length === 0 ? 'Select deliveries to send again.' : undefined} onClick={send}>
           <Send aria-hidden="true" />
           Send again
         </Button>

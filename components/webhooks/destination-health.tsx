@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { webhookAlertAfterFailures, webhookCapacity } from '#lib/contract/webhooks.ts';
+import { webhookAlertAfterFailures, webhookCapacity } from '#lib/contract/constants/webhooks.ts';
 import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import { cn } from '#components/ui/cn.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
@@ -21,7 +21,7 @@ export function DestinationHealthLine({ health, paused }: { health: DestinationH
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
         <Fact label="Delivered">
           {successShare === null ? (
-            <span className="text-muted">none is over yet</span>
+            <span className="text-muted">no deliveries yet</span>
           ) : (
             <>
               <span className={cn('font-medium', successShare < 0.95 && 'text-danger')}>{shareText(successShare)}</span>{' '}

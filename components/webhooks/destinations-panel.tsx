@@ -1,8 +1,9 @@
 'use client';
 import { Inbox, Plus, RotateCcw } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useState } from 'react';
-import { webhookAlertAfterFailures } from '#lib/contract/webhooks.ts';
+import { webhookAlertAfterFailures } from '#lib/contract/constants/webhooks.ts';
 import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import type { InboxView } from '#lib/webhooks/inbox-view.ts';
@@ -14,12 +15,10 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { WebhookActions } from './action-types.ts';
-import { AddDestinationDialog } from './add-destination-dialog.tsx';
 import { inboxToken } from './attempt-text.ts';
 import { DeleteInboxDialog, type DeleteInboxDialogProps } from './delete-inbox-dialog.tsx';
 import { DestinationRow, UnusedInboxRow } from './destination-row.tsx';
-import { RecoverDialog } from './recover-dialog.tsx';
-import { type RotatedSecret, RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import type { RotatedSecret } from './rotate-secret-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
 export type DestinationsPanelProps = {
@@ -30,6 +29,11 @@ export type DestinationsPanelProps = {
   publicUrl: string;
   actions: WebhookActions;
 };
+
+// Dialogs come when they are opened.
+const AddDestinationDialog = dynamic(() => import('./add-destination-dialog.tsx').then((file) => file.AddDestinationDialog));
+const RecoverDialog = dynamic(() => import('./recover-dialog.tsx').then((file) => file.RecoverDialog));
+const RotateSecretDialog = dynamic(() => import('./rotate-secret-dialog.tsx').then((file) => file.RotateSecretDialog));
 
 /** Where events go: the default, addresses with secrets of their own, and built-in inboxes. */
 export function DestinationsPanel({ destinations, health, inboxes, publicUrl, actions }: DestinationsPanelProps) {
@@ -51,7 +55,7 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
     const answer = await settled(action);
     setBusy(null);
     if (!answer.ok) {
-      toast({ tone: 'danger', title: 'That was not done.', description: answer.error.message });
+      toast({ tone: 'danger', title: "That didn't work.", description: answer.error.message });
       return answer.error.message;
     }
     done?.(answer.data as Data);
@@ -63,7 +67,7 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
       toast({
         tone: 'success',
         title: 'Inbox added as a destination.',
-        description: isDefault ? 'It is the default: events of new tasks arrive there, signed.' : 'Make it the default, or name its address in a request.',
+        description: isDefault ? 'It is your default: events of new tasks arrive there, signed.' : 'Make it the default, or send its address with a request.',
         action: { label: 'Open it', onClick: () => router.push(`/webhooks/inboxes/${token}`) },
       }),
     );
@@ -83,10 +87,10 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
     />
   );
   return (
-    <Panel title="Destinations" description="A task's own webhookUrl comes first; otherwise events go to the default." actions={isEmpty ? null : addButtons} flush>
+    <Panel title="Destinations" description="Events go to the task's webhookUrl, or to the default." actions={isEmpty ? null : addButtons} flush>
       {isEmpty ? (
         <EmptyState icon={<Inbox aria-hidden="true" />} title="No destinations yet" action={addButtons}>
-          Add the address of your receiver, or create an inbox here to see real events before you have one.
+          Add your endpoint's address, or create an inbox here to look at real events first.
         </EmptyState>
       ) : (
         <ul aria-label="Destinations" className="divide-y">
@@ -123,7 +127,7 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
           ))}
         </ul>
       )}
-      <AddDestinationDialog open={adding} onOpenChange={setAdding} addDestination={actions.addDestination} onAdded={(url) => void reveal(url)} />
+      {adding ? <AddDestinationDialog open onOpenChange={setAdding} addDestination={actions.addDestination} onAdded={(url) => void reveal(url)} /> : null}
       {secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null}
       {rotating ? (
         <RotateSecretDialog
@@ -143,7 +147,7 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
         title="Delete this destination?"
-        description={`Its signing secret is forgotten${deleting?.isDefault ? ', and tasks without a webhookUrl report to nobody' : ''}. Deliveries that exist stay in the list.`}
+        description={`Its signing secret is deleted${deleting?.isDefault ? ', and events of tasks without a webhookUrl are no longer sent' : ''}. Past deliveries stay in the list.`}
         confirmLabel="Delete destination"
         onConfirm={() => run('delete', actions.removeDestination(deleting?.id ?? ''))}
       >
@@ -165,6 +169,6 @@ function dayAgo(): string {
 
 function pauseToast(paused: boolean): Parameters<typeof toast>[0] {
   return paused
-    ? { tone: 'success', title: 'Paused.', description: 'Events wait without using an attempt until you resume it.' }
-    : { tone: 'success', title: 'Resumed.', description: 'What waited is being sent now.' };
+    ? { tone: 'success', title: 'Paused.', description: 'Events wait until you resume it. No attempts are used.' }
+    : { tone: 'success', title: 'Resumed.', description: 'Waiting events are being sent now.' };
 }

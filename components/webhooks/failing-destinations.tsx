@@ -1,4 +1,4 @@
-import { webhookAlertAfterFailures } from '#lib/contract/webhooks.ts';
+import { webhookAlertAfterFailures } from '#lib/contract/constants/webhooks.ts';
 import type { FailingDestination } from '#lib/webhooks/destination-health.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { webhookHeaderDescriptions, webhookHeaders } from '#lib/contract/webhooks.ts';
+import { webhookHeaderDescriptions, webhookHeaders } from '#lib/contract/constants/webhooks.ts';
 
 const told = new Map(Object.entries(webhookHeaders).map(([name, header]) => [header.toLowerCase(), webhookHeaderDescriptions[name as keyof typeof webhookHeaders]]));
 

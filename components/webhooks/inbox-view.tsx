@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Inbox, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { webhookHeaders } from '#lib/contract/webhooks.ts';
+import { webhookHeaders } from '#lib/contract/constants/webhooks.ts';
 import type { CheckedInboxMessage, InboxDetail } from '#lib/webhooks/read-inbox.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
@@ -59,7 +59,7 @@ export function InboxView({ initial, removeInbox, makeDefault }: { initial: Inbo
             </span>
           </>
         }
-        description="Keeps the last 200 messages that are posted to its address."
+        description="Keeps the last 200 messages posted to its address."
         actions={
           <Button size="sm" onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" />

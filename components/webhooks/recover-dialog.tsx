@@ -54,7 +54,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
     const answer = await settled(actions.recoverFailed(input));
     setPending(false);
     if (!answer.ok) return setRefusal(answer.error.message);
-    toast({ tone: 'success', title: `${deliveriesText(answer.data.total)} on the way again.`, description: 'Same ids, same bytes. The page shows how far they are.' });
+    toast({ tone: 'success', title: `${deliveriesText(answer.data.total)} on the way again.`, description: 'Same ids, same bytes. Progress shows on the page.' });
     onClose();
     router.refresh();
   };
@@ -64,7 +64,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Recover failed deliveries"
-      description="Sends everything again that used all its attempts since a time."
+      description="Sends again everything that failed for good since a time."
       footer={
         <>
           <DialogClose asChild>
@@ -120,7 +120,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
             They go out at half of what a destination may be sent, in about {durationText(preview.seconds * 1_000)}, so that new events keep arriving between them.
           </p>
         ) : null}
-        {preview?.destinations.some((one) => one.paused) ? <Callout tone="warning" title="A paused destination is sent its share once you resume it." /> : null}
+        {preview?.destinations.some((one) => one.paused) ? <Callout tone="warning" title="Paused destinations get theirs once you resume them." /> : null}
         {refusal ? (
           <p role="alert" className="text-danger">
             {refusal}

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { webhookHeaders } from '#lib/contract/webhooks.ts';
+import { webhookHeaders } from '#lib/contract/constants/webhooks.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -18,10 +18,10 @@ export type RotateSecretDialogProps = {
 };
 
 const choices = [
-  { value: '24', hours: 24, label: '24 hours', detail: 'The old secret signs until then; switch your receiver meanwhile.' },
-  { value: '168', hours: 168, label: '7 days', detail: 'For receivers that you cannot change today.' },
-  { value: '1', hours: 1, label: '1 hour', detail: 'For a receiver that you switch right away.' },
-  { value: '0', hours: 0, label: 'None', detail: 'For a secret that got out: the old one signs nothing more, at once.' },
+  { value: '24', hours: 24, label: '24 hours', detail: 'Both secrets work until then. Switch your endpoint in the meantime.' },
+  { value: '168', hours: 168, label: '7 days', detail: "For endpoints you can't change today." },
+  { value: '1', hours: 1, label: '1 hour', detail: 'For an endpoint you switch right away.' },
+  { value: '0', hours: 0, label: 'None', detail: 'For a leaked secret. The old one stops at once.' },
 ] as const;
 
 /** How long the old secret goes on signing beside the new one. */
@@ -61,10 +61,10 @@ export function RotateSecretDialog({ destination, onClose, onRotated, rotate }: 
       </Field>
       <p className="mt-3 text-muted">
         {hours === 0
-          ? 'The next attempt is signed with the new secret alone, also of deliveries that wait.'
+          ? 'From the next attempt on, only the new secret signs, waiting deliveries included.'
           : `During the overlap the old secret signs ${webhookHeaders.signature}, so nothing changes for your receiver, and the new one signs ${webhookHeaders.signatureNext}. Let your receiver accept both secrets before the overlap ends.`}
       </p>
-      {destination.overlapEndsAt ? <p className="mt-2 text-muted">The secret that was made for the overlap that runs now is forgotten.</p> : null}
+      {destination.overlapEndsAt ? <p className="mt-2 text-muted">The secret of the current overlap is dropped.</p> : null}
       {refusal ? (
         <p role="alert" className="mt-2 text-danger">
           {refusal}

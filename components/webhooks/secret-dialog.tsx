@@ -28,7 +28,7 @@ export function SecretDialog({ url, secret, overlapEndsAt, onClose }: RotatedSec
               It takes over <RelativeTime value={overlapEndsAt} due="now" />. Let your receiver accept the old and the new secret before then.
             </>
           ) : (
-            'Attempts made from now on are signed with it.'
+            'All attempts from now on are signed with it.'
           )}
         </Callout>
       </div>

@@ -62,7 +62,7 @@ export function TimeFilter({ filters, go }: Props) {
           <Button
             size="sm"
             variant="primary"
-            disabledReason={from || to ? undefined : 'Give a moment to begin or end with.'}
+            disabledReason={from || to ? undefined : 'Enter a start or an end.'}
             onClick={() => choose({ from: fromLocalInput(from), to: fromLocalInput(to) })}
           >
             Apply

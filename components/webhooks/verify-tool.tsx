@@ -1,7 +1,7 @@
 'use client';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { webhookHeaders } from '#lib/contract/webhooks.ts';
+import { webhookHeaders } from '#lib/contract/constants/webhooks.ts';
 import type { DeliverySignatures, SignatureCheck } from '#lib/webhooks/check-signature.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { byteText } from '#components/tasks/task-text.ts';
@@ -53,7 +53,7 @@ export function VerifyTool({ delivery, check }: { delivery: DeliverySignatures |
   };
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
-      <Panel title="Check" description="Compared over the exact bytes on this server. Nothing is kept.">
+      <Panel title="Check" description="Compared on this server over the exact bytes. Nothing is stored.">
         <form
           className="flex flex-col gap-4"
           onSubmit={(event) => {

@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * Export usage
-         * @description Every movement of credits in a period of at most 92 days, as JSON or CSV with the same columns. A task is one debit and, when it ends, one settlement (what it did not use comes back) or one refund.
+         * @description All credit movements in a period of up to 92 days, as JSON or CSV with the same columns. A task is one debit and, when it ends, one settlement (what it did not use comes back) or one refund.
          *
          *     Needs scope `usage:read`.
          */
@@ -55,7 +55,7 @@ export interface paths {
         get?: never;
         /**
          * Enable paid audio storage
-         * @description Keeps the audio of the account beyond its normal retention for one month at a time. The first month is debited at once, and each further one when the one before is over, until it is cancelled; a month that cannot be paid is not owed, and the state becomes disabled. Enabling what is paid for already costs nothing. retainedUntil of every kept audio file moves to the end of the paid month. FEATURE_NOT_SUPPORTED where the operator keeps audio for good.
+         * @description Keeps the account's audio beyond its normal retention, one month at a time. The first month is debited at once, each further month when the one before ends, until you cancel. If a month cannot be paid, nothing is owed and storage becomes disabled. Enabling a month that is already paid for is free. retainedUntil of every kept audio file moves to the end of the paid month. FEATURE_NOT_SUPPORTED where the operator keeps audio for good.
          *
          *     Needs scope `storage:write`.
          */
@@ -63,7 +63,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel paid audio storage
-         * @description What is paid for is kept until paidUntil; nothing is renewed and nothing comes back. On an account without storage it changes nothing. Takes no body; an empty object is accepted.
+         * @description Audio is kept until paidUntil. The month is not renewed and not refunded. On an account without storage this changes nothing. Takes no body; an empty object is accepted.
          *
          *     Needs scope `storage:write`.
          */
@@ -104,7 +104,7 @@ export interface paths {
         };
         /**
          * Check that the service works
-         * @description Says whether the database and the queue answer. For load balancers and monitors.
+         * @description Whether database and queue respond. For load balancers and monitors.
          *
          *     Needs no API key.
          */
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Read a task
-         * @description The one operation of the task-status allowance: polling does not use the operations allowance.
+         * @description The only operation that counts towards the task-read limit. Polling does not use up the operations limit.
          *
          *     Needs scope `task:read`.
          */
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Create a Voice from a clip
-         * @description Makes a reusable public Voice from the singing of a finished clip. No verification phrase is asked for. Without vocalRange a continuous singing part is picked from the timeline of the clip, at most 30 s; a clip without a timeline, such as an instrumental, needs vocalRange and answers TIMELINE_UNAVAILABLE without it. The Voice has its id from now on and can be used once the task is complete.
+         * @description Makes a reusable public Voice from the singing in a finished clip. No verification phrase is needed. Without vocalRange a continuous singing part is picked from the timeline of the clip, at most 30 s; a clip without a timeline, such as an instrumental, needs vocalRange and answers TIMELINE_UNAVAILABLE without it. The Voice has its id from now on and can be used once the task is complete.
          *
          *     Needs scope `task:create`.
          */
@@ -280,7 +280,7 @@ export interface paths {
         };
         /**
          * Read a public Voice
-         * @description Any readable public Voice, whoever made it. One that is still being made is waited for briefly; 202 then says to read it again at pollUrl. One that could not be made answers 200 with status FAILED or CANCELLED and without outputResults.
+         * @description Any readable public Voice, no matter who made it. One that is still being made is waited for briefly; 202 then says to read it again at pollUrl. One that could not be made answers 200 with status FAILED or CANCELLED and without outputResults.
          *
          *     Needs scope `task:read`.
          */
@@ -380,7 +380,7 @@ export interface paths {
         };
         /**
          * Read an aligned lyrics timeline
-         * @description Word and line level times, kept when the song was made: reading them is free. An instrumental has no lines. A clip whose song is still at work is waited for briefly; 202 names the task to poll.
+         * @description Times of every word and line, kept from when the song was made. Reading them is free. An instrumental has no lines. A clip whose song is still at work is waited for briefly; 202 names the task to poll.
          *
          *     Needs scope `task:read`.
          */
@@ -470,7 +470,7 @@ export interface paths {
         put?: never;
         /**
          * Rewrite lyrics
-         * @description All of them, or one section; the rest keeps its bytes. Waits for the result like generation does. 422 SOURCE_UNPROCESSABLE before charging when the section named is not there.
+         * @description All of them, or one section. The rest stays exactly as it is. Waits for the result like generation does. 422 SOURCE_UNPROCESSABLE before charging when the section named is not there.
          *
          *     Needs scope `task:create`.
          */
@@ -492,7 +492,7 @@ export interface paths {
         put?: never;
         /**
          * Create a subtitle extraction task
-         * @description Writes down what is sung or spoken in public audio and when, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged, never above what is held. Audio that is known within ten seconds to be of no use is refused under source.audioUrl and nothing is charged.
+         * @description Transcribes public audio with times, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged, never above what is held. Audio that is known within ten seconds to be of no use is refused under source.audioUrl and nothing is charged.
          *
          *     Needs scope `task:create`.
          */
@@ -542,7 +542,7 @@ export interface paths {
         put?: never;
         /**
          * Save a creative draft
-         * @description Buys nothing. The draft expires unless it is used or changed.
+         * @description Costs nothing. The draft expires unless it is used or changed.
          *
          *     Needs scope `task:create`.
          */
@@ -562,7 +562,7 @@ export interface paths {
         };
         /**
          * Read a creative draft
-         * @description The saved choices, what would be made of them, and whether anything is missing.
+         * @description The saved choices, the plan they lead to, and anything that is missing.
          *
          *     Needs scope `task:read`.
          */
@@ -598,7 +598,7 @@ export interface paths {
         put?: never;
         /**
          * Check and price a draft
-         * @description Checks the source and every image and prices the whole video. Buys nothing.
+         * @description Checks the source and every image, and prices the whole video. Costs nothing.
          *
          *     Needs scope `task:create`.
          */
@@ -620,7 +620,7 @@ export interface paths {
         put?: never;
         /**
          * Check and price a preview
-         * @description For the separately priced first ten seconds. Buys nothing.
+         * @description For the first ten seconds, which have a price of their own. Costs nothing.
          *
          *     Needs scope `task:create`.
          */
@@ -800,7 +800,7 @@ export interface paths {
         };
         /**
          * List what was bought for a video
-         * @description Every paid operation with what it cost, and their sum.
+         * @description Every paid operation with its cost, and the total.
          *
          *     Needs scope `task:read`.
          */
@@ -1207,7 +1207,7 @@ export interface components {
             priority?: number;
             /** @description Up to 20 labels of the caller, 100 characters each. */
             tags?: string[];
-            /** @description Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it. */
+            /** @description Any JSON of yours, returned exactly as you wrote it: digits, spaces, order and repeated members included. The size of a request body bounds it. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -1663,7 +1663,7 @@ export interface components {
                 priority?: number;
                 /** @description Up to 20 labels of the caller, 100 characters each. */
                 tags?: string[];
-                /** @description Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it. */
+                /** @description Any JSON of yours, returned exactly as you wrote it: digits, spaces, order and repeated members included. The size of a request body bounds it. */
                 metadata?: {
                     [key: string]: unknown;
                 };
@@ -1781,7 +1781,7 @@ export interface components {
                 priority?: number;
                 /** @description Up to 20 labels of the caller, 100 characters each. */
                 tags?: string[];
-                /** @description Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it. */
+                /** @description Any JSON of yours, returned exactly as you wrote it: digits, spaces, order and repeated members included. The size of a request body bounds it. */
                 metadata?: {
                     [key: string]: unknown;
                 };
@@ -2124,7 +2124,7 @@ export interface components {
             urlExpiresAt: string;
             /**
              * Format: date-time
-             * @description When the file itself is deleted; null while that is open.
+             * @description When the file itself is deleted; null while that is not known.
              */
             retainedUntil: string | null;
             /** @description Media type of the file. */
@@ -2574,7 +2574,7 @@ export interface components {
             urlExpiresAt: string | null;
             /**
              * Format: date-time
-             * @description When the file itself is deleted; null while that is open.
+             * @description When the file itself is deleted; null while that is not known.
              */
             retainedUntil: string | null;
             /**
@@ -3476,7 +3476,7 @@ export interface components {
                 priority?: number;
                 /** @description Up to 20 labels of the caller, 100 characters each. */
                 tags?: string[];
-                /** @description Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it. */
+                /** @description Any JSON of yours, returned exactly as you wrote it: digits, spaces, order and repeated members included. The size of a request body bounds it. */
                 metadata?: {
                     [key: string]: unknown;
                 };
@@ -3774,7 +3774,7 @@ export interface components {
         UntaggedConfigObject: {
             /** @description 1 to 10, default 5; higher runs sooner. */
             priority?: number;
-            /** @description Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it. */
+            /** @description Any JSON of yours, returned exactly as you wrote it: digits, spaces, order and repeated members included. The size of a request body bounds it. */
             metadata?: {
                 [key: string]: unknown;
             };
@@ -5009,7 +5009,7 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description nextCursor of the page before. */
+                /** @description nextCursor of the previous page. */
                 cursor?: string;
                 /** @description Tasks on one page. */
                 limit?: number;
@@ -5017,7 +5017,7 @@ export interface operations {
                 status?: string;
                 /** @description One or more of song, voice, timeline, clip-export, audio-render, lyrics, lyrics-edit, subtitles, videodirect, mv, mv-preview, mv-render-batch, mv-lock-character, mv-scene-edit, mv-compose, mv-upgrade, separated by commas. */
                 type?: string;
-                /** @description Only tasks whose config.tags holds this. */
+                /** @description Only tasks with this in config.tags. */
                 tag?: string;
                 /** @description Only tasks of this music video. */
                 mvId?: string;
@@ -5333,7 +5333,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description Last-Event-ID names the terminal event: there is nothing more to hear, and an EventSource stops. */
+            /** @description Last-Event-ID is the terminal event: there is nothing left to send, and an EventSource stops. */
             204: {
                 headers: {
                     "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
@@ -5758,7 +5758,7 @@ export interface operations {
     listVoices: {
         parameters: {
             query?: {
-                /** @description nextCursor of the page before. */
+                /** @description nextCursor of the previous page. */
                 cursor?: string;
                 /** @description How many on one page. */
                 limit?: number;
@@ -5817,7 +5817,7 @@ export interface operations {
     listClips: {
         parameters: {
             query?: {
-                /** @description nextCursor of the page before. */
+                /** @description nextCursor of the previous page. */
                 cursor?: string;
                 /** @description How many on one page. */
                 limit?: number;
@@ -6964,7 +6964,7 @@ export interface operations {
     listDrafts: {
         parameters: {
             query?: {
-                /** @description nextCursor of the page before. */
+                /** @description nextCursor of the previous page. */
                 cursor?: string;
                 /** @description How many on one page. */
                 limit?: number;
@@ -8160,7 +8160,7 @@ export interface operations {
     listMvs: {
         parameters: {
             query?: {
-                /** @description nextCursor of the page before. */
+                /** @description nextCursor of the previous page. */
                 cursor?: string;
                 /** @description How many on one page. */
                 limit?: number;
@@ -9677,7 +9677,7 @@ export interface operations {
     listUploads: {
         parameters: {
             query?: {
-                /** @description nextCursor of the page before. */
+                /** @description nextCursor of the previous page. */
                 cursor?: string;
                 /** @description How many on one page. */
                 limit?: number;

@@ -1,13 +1,11 @@
 /** What the usage page asks of billing. Pure zod, so that the page parses its URL and its forms with it. */
 import { z } from 'zod';
 import { timestamp, creditAmount } from '#lib/contract/scalars.ts';
+import { ledgerLineKinds, usageDaysMax } from './usage-choices.ts';
 
-export const usageGroupings = ['product', 'key', 'tag'] as const;
-export type UsageGrouping = (typeof usageGroupings)[number];
+export * from './usage-choices.ts';
 
 const DAY_MS = 86_400_000;
-/** As for the export. */
-export const usageDaysMax = 92;
 
 /** Whole UTC days, `[from, to)`. */
 export const usagePeriod = z
@@ -15,9 +13,6 @@ export const usagePeriod = z
   .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], message: 'must be after from' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= usageDaysMax * DAY_MS, { path: ['to'], message: `must be at most ${usageDaysMax} days after from` });
 export type UsagePeriod = z.input<typeof usagePeriod>;
-
-export const ledgerLineKinds = ['grant', 'debit', 'settlement', 'refund'] as const;
-export type LedgerLineKind = (typeof ledgerLineKinds)[number];
 
 export const listLedgerInput = z.object({
   /** `nextCursor` of the page before. */

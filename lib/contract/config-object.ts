@@ -4,7 +4,7 @@ import { httpUrl, opaqueObject, opaqueObjectKeywords, text } from './scalars.ts'
 
 const priority = z.number().min(fieldLimits.priorityMin).max(fieldLimits.priorityMax).describe('1 to 10, default 5; higher runs sooner.');
 const metadata = opaqueObject
-  .meta({ ...opaqueObjectKeywords, description: 'Opaque JSON of the caller, echoed back as it was written: digits, spaces, order and repeated members included. The size of a request body bounds it.' });
+  .meta({ ...opaqueObjectKeywords, description: 'Any JSON of yours, returned exactly as you wrote it: digits, spaces, order and repeated members included. The size of a request body bounds it.' });
 const webhookUrl = httpUrl.describe('Receives the events of the task.');
 
 /** Optional on writes that create tasks (SPEC.md, Config object). */

@@ -18,7 +18,7 @@ export function csvOf<const Values extends readonly [string, ...string[]]>(value
 /** `cursor` and `limit` of a list whose things have ids of `kind`. */
 export function pageQuery(kind: IdKind) {
   return {
-    cursor: cursorOf(kind).optional().describe('nextCursor of the page before.'),
+    cursor: cursorOf(kind).optional().describe('nextCursor of the previous page.'),
     limit: integerText(1, fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault).describe('How many on one page.'),
   };
 }

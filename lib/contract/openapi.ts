@@ -23,8 +23,8 @@ export type OpenApiDocument = {
 const about = `Cadenza makes songs, lyrics, subtitles and music videos as asynchronous tasks billed in credits.
 
 Send the API key in \`x-api-key\`. A write answers with a task; poll it, stream it, or name a \`webhookUrl\`. Paid writes debit when the task is created;
-failed and cancelled tasks are refunded before their terminal event. Ignore members, enum values and warning codes you do not know: they are added without notice.
-Requests are read strictly: a field or a query parameter that an operation does not know is refused by name.`;
+failed and cancelled tasks are refunded before their terminal event. Ignore fields, enum values and warning codes you do not know: new ones are added without notice.
+Requests are strict: unknown fields and query parameters are refused by name.`;
 
 /** Leaves out shared parts that no served operation refers to. */
 function dropUnused(document: OpenApiDocument): OpenApiDocument {
@@ -59,7 +59,7 @@ export function buildOpenApi(definitions: readonly RouteDefinition[] = servedRou
       { name: 'Webhooks', description: 'Events sent to your server.' },
     ],
     security: [{ ApiKey: [] }],
-    externalDocs: { url: '/reference', description: 'The same as a page, with limits, errors and samples.' },
+    externalDocs: { url: '/reference', description: 'The same as a web page, with limits, errors and samples.' },
     paths,
     'x-webhooks': webhooks,
     components: { ...shared, schemas: Object.fromEntries([...collector.schemas].sort(([a], [b]) => a.localeCompare(b, 'en'))) },

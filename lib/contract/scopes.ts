@@ -1,19 +1,9 @@
 import { z } from 'zod';
+import { type Scope, scopes } from './constants/scopes.ts';
 
-/** What each scope of an API key allows (SPEC.md, Authentication 5). An empty scope list means the same as `*`. */
-export const scopeDescriptions = {
-  'task:create': 'Create generic tasks and use task-producing lyrics, subtitles, direct video, song and MV write endpoints.',
-  'task:read': 'List, read and stream tasks; read product resources.',
-  'task:cancel': 'Cancel generic, direct video or MV task operations.',
-  'usage:read': 'Read account credits and export usage.',
-  'storage:write': 'Enable or cancel paid audio storage when available.',
-  '*': 'All public operations.',
-} as const;
-
-export const scopes = Object.keys(scopeDescriptions) as [keyof typeof scopeDescriptions, ...(keyof typeof scopeDescriptions)[]];
+export * from './constants/scopes.ts';
 
 export const scope = z.enum(scopes).meta({ id: 'Scope', description: 'A permission of an API key.' });
-export type Scope = z.infer<typeof scope>;
 
 /** Scopes an operation can ask for; `*` is only ever held. */
 export type OperationScope = Exclude<Scope, '*'>;

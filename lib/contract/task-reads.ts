@@ -7,11 +7,11 @@ import { taskDescriptor, taskStatuses, taskTypes } from './task.ts';
 
 /** `GET /api/v1/tasks`. Newest first; filters narrow together, several values of one filter widen. */
 export const listTasksQuery = z.strictObject({
-  cursor: cursorOf('task').optional().describe('nextCursor of the page before.'),
+  cursor: cursorOf('task').optional().describe('nextCursor of the previous page.'),
   limit: integerText(1, fieldLimits.listLimitMax).default(fieldLimits.listLimitDefault),
   status: csvOf(taskStatuses).optional().describe(`One or more of ${taskStatuses.join(', ')}, separated by commas.`),
   type: csvOf(taskTypes).optional().describe(`One or more of ${taskTypes.join(', ')}, separated by commas.`),
-  tag: text(fieldLimits.tagLength).optional().describe('Only tasks whose config.tags holds this.'),
+  tag: text(fieldLimits.tagLength).optional().describe('Only tasks with this in config.tags.'),
   mvId: z.string().optional().describe('Only tasks of this music video.'),
   createdAfter: timestamp.optional().describe('Inclusive.'),
   createdBefore: timestamp.optional().describe('Exclusive.'),

@@ -1,43 +1,15 @@
 import { z } from 'zod';
 import { configObject } from './config-object.ts';
+import { taskStatuses, taskTypes } from './constants/tasks.ts';
 import { resource } from './resource.ts';
 import { creditAmount, timestamp } from './scalars.ts';
 import { taskFailureCode } from './task-failures.ts';
 import { warningCodeList } from './warning-codes.ts';
 
-/** PROCESSING covers queued or executing work and a song that waits for a submitted result. The last three are terminal. */
-export const taskStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
-export const terminalTaskStatuses = ['COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export * from './constants/tasks.ts';
+
 export const taskStatus = z.enum(taskStatuses).meta({ id: 'TaskStatus', description: 'COMPLETED, FAILED and CANCELLED are terminal.' });
-export type TaskStatus = z.infer<typeof taskStatus>;
-export type TerminalTaskStatus = (typeof terminalTaskStatuses)[number];
-
-export function isTerminal(status: TaskStatus): status is TerminalTaskStatus {
-  return (terminalTaskStatuses as readonly string[]).includes(status);
-}
-
-/** What a task makes, with the words a person reads. */
-export const taskTypeLabels = {
-  song: 'Song',
-  voice: 'Voice',
-  timeline: 'Lyrics timeline',
-  'clip-export': 'Clip export',
-  'audio-render': 'Audio render',
-  lyrics: 'Lyrics',
-  'lyrics-edit': 'Lyrics edit',
-  subtitles: 'Subtitles',
-  videodirect: 'Direct video',
-  mv: 'Music video',
-  'mv-preview': 'Music video preview',
-  'mv-render-batch': 'Scene batch',
-  'mv-lock-character': 'Character lock',
-  'mv-scene-edit': 'Scene edit',
-  'mv-compose': 'Recompose',
-  'mv-upgrade': 'Upgrade',
-} as const;
-export const taskTypes = Object.keys(taskTypeLabels) as [keyof typeof taskTypeLabels, ...(keyof typeof taskTypeLabels)[]];
 export const taskType = z.enum(taskTypes).meta({ id: 'TaskType', description: 'What the task makes.' });
-export type TaskType = z.infer<typeof taskType>;
 
 /** Answer of operations that create a task (SPEC.md, Task receipt). `taskId` alone is certain on every receipt. */
 export const taskReceipt = z.object({

@@ -18,7 +18,7 @@ test('what is left agrees with what admission counted, and is whole again on the
   expect(await of()).toEqual({
     'Requests today': [3, 5_000, '2026-04-01T00:00:00.000Z'],
     'Requests this month': [3, 100_000, '2026-04-01T00:00:00.000Z'],
-    'Tasks at one time': [0, 20, null],
+    'Running tasks': [0, 20, null],
     'nightly: requests today': [3, 10, '2026-04-01T00:00:00.000Z'],
   });
   clock.set('2026-04-01T00:00:01Z');

@@ -52,7 +52,7 @@ export async function readHeadroom(platform: Platform, actor: UserActor): Promis
   return [
     own('requestsPerDay', 'Requests today', row.dayCount, limits.requestsPerDay, dayEnd),
     own('requestsPerMonth', 'Requests this month', row.monthCount, limits.requestsPerMonth, monthEnd),
-    own('inFlightTasks', 'Tasks at one time', row.inFlight, isTrial ? trialLimits.inFlightTasks : limits.inFlightTasks, null),
+    own('inFlightTasks', 'Running tasks', row.inFlight, isTrial ? trialLimits.inFlightTasks : limits.inFlightTasks, null),
     ...(isTrial ? [own('trialTasksPerDay', 'Tasks made today', row.createdToday, trialLimits.taskCreationsPerDay, dayEnd)] : []),
     ...keys.rows.flatMap((key): Headroom[] => [
       ...(key.dailyLimit === null ? [] : [{ of: key.id, label: `${key.label}: requests today`, name: 'requestsPerDay' as const, used: key.dayCount, limit: key.dailyLimit, resetsAt: dayEnd }]),

@@ -1,14 +1,13 @@
 /** What the dashboard asks of webhooks. Pure zod, so that pages parse their URLs and forms with it. */
 import { z } from 'zod';
+import { responseClasses } from '#lib/contract/constants/webhooks.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import { httpUrl, timestamp } from '#lib/contract/scalars.ts';
 import { deliveryState, secretOverlapHours, sentEvent } from '#lib/contract/webhooks.ts';
 
-/** What the last attempt was answered; `none` had no answer. */
-export const responseClasses = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
+export { type ResponseClass, responseClasses } from '#lib/contract/constants/webhooks.ts';
 export const responseClass = z.enum(responseClasses);
-export type ResponseClass = z.infer<typeof responseClass>;
 
 export const listDeliveriesInput = z.object({
   /** `nextCursor` of the page before. */

@@ -17,14 +17,14 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   return (
     <AuthFrame
       title="Sign in"
-      description={wanted ? 'Then you go on to the page you asked for.' : undefined}
+      description={wanted ? 'Sign in to continue to your page.' : undefined}
       footer={
         getProcess().platform.config.signUp === 'open' ? (
           <>
             New here? <TextLink href={`/sign-up${wanted}`}>Create an account</TextLink>
           </>
         ) : (
-          'New accounts are made by the operator of this server.'
+          'New accounts are created by the operator of this server.'
         )
       }
     >

@@ -17,7 +17,7 @@ export function StandingBanner({ standing }: { standing: Standing }) {
 }
 
 function bannerText({ billingStatus, trial }: Standing): { title: string; body: string } | null {
-  if (billingStatus === 'ON_HOLD') return { title: 'Billing is on hold.', body: 'Paid requests are refused whatever the balance; running tasks go on.' };
-  if (trial === 'unclaimed') return { title: 'The trial is not claimed.', body: 'New tasks are refused until the operator claims it.' };
+  if (billingStatus === 'ON_HOLD') return { title: 'Billing is on hold.', body: 'Paid requests are refused until the operator lifts the hold. Running tasks finish.' };
+  if (trial === 'unclaimed') return { title: 'Your trial is not active.', body: 'New tasks are refused until the operator activates it.' };
   return null;
 }

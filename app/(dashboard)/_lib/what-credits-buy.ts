@@ -5,7 +5,7 @@ import type { UserActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { describeVideoPrice } from '#lib/products/mv/video-price.ts';
 import type { BalanceView } from '#components/overview/live-balance.tsx';
-import { plural } from '#components/ui/plural.ts';
+import { countText } from '#components/ui/count-text.ts';
 
 /** A minute of music video at the smallest size: the unit people think in. */
 const sampleVideo = { durationSec: 60, resolution: '540p', aspectRatio: '16:9' } as const;
@@ -22,7 +22,7 @@ export function whatCreditsBuy(balanceCredits: number): Purchase {
 /** `about 14 songs`, for the top bar. */
 export function purchaseText({ songs }: Purchase): string {
   if (songs === 0) return 'not enough for a song';
-  return `about ${plural(songs, 'song')}`;
+  return `about ${countText(songs, 'song')}`;
 }
 
 /** The balance as pages keep it (`BalanceView`). */

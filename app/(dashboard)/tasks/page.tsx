@@ -26,7 +26,7 @@ export default async function TasksPage({ searchParams }: Props) {
   const address = taskListHref(filters);
   return (
     <>
-      <PageHeader title="Tasks" description="What was asked for, what it did and what it cost." />
+      <PageHeader title="Tasks" description="Everything you asked for: what happened and what it cost." />
       <TaskFilterBar filters={filters} views={views} />
       <ErrorBoundary what="The task list" resetKeys={[address]}>
         <Suspense key={address} fallback={<TableSkeleton rows={12} columns={6} label="Loading tasks" />}>

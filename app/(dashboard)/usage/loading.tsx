@@ -4,7 +4,7 @@ import { Skeleton, TableSkeleton } from '#components/ui/skeleton.tsx';
 export default function UsageLoading() {
   return (
     <>
-      <PageHeader title="Usage" description="Where credits went. Days are UTC days." />
+      <PageHeader title="Usage" description="Where your credits went. Days are in UTC." />
       <div className="flex flex-col gap-6">
         <Skeleton className="h-24 rounded-md" />
         <Skeleton className="h-96 rounded-md" />

@@ -46,7 +46,7 @@ export default async function UsagePage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Usage"
-        description="Where credits went. Days are UTC days."
+        description="Where your credits went. Days are in UTC."
         actions={
           // Not a page: the browser keeps the file while it arrives.
           <a href={`/usage/export?${new URLSearchParams(period)}`} download className={buttonClass({})}>
@@ -99,15 +99,15 @@ async function Spend({ filters, availableCredits, heldCredits }: SpendProps) {
   return (
     <>
       <StatRow>
-        <Stat label="Balance" value={`${creditsText(availableCredits)} credits`} detail={heldCredits > 0 ? `${creditsText(heldCredits)} held for tasks that run` : 'none held'} />
+        <Stat label="Balance" value={`${creditsText(availableCredits)} credits`} detail={heldCredits > 0 ? `${creditsText(heldCredits)} held by running tasks` : 'None held'} />
         <Stat label="Charged" value={`${creditsText(summary.totalCredits)} credits`} detail={`${summary.endedTasks.toLocaleString('en')} ${summary.endedTasks === 1 ? 'task' : 'tasks'} ended`} />
-        <Stat label="Had been held" value={`${creditsText(summary.heldCredits)} credits`} detail="for the tasks that ended" />
-        <Stat label="Came back" value={`${creditsText(summary.returnedCredits)} credits`} detail="not used, or refunded" />
+        <Stat label="Held" value={`${creditsText(summary.heldCredits)} credits`} detail="for tasks that ended" />
+        <Stat label="Returned" value={`${creditsText(summary.returnedCredits)} credits`} detail="unused or refunded" />
       </StatRow>
       <Panel title="Credits by day" flush>
         {summary.totalCredits === 0 ? (
-          <EmptyState title="Nothing was charged in these days" action={<LinkButton href="/studio/new">Make something</LinkButton>}>
-            Credits count on the day their task ended.
+          <EmptyState title="No charges in this period" action={<LinkButton href="/studio/new">Make something</LinkButton>}>
+            Credits count on the day their task ends.
           </EmptyState>
         ) : (
           <>
@@ -136,7 +136,7 @@ async function Ledger({ filters }: { filters: UsageFilters }) {
   return (
     <>
       <LedgerTable lines={lines} />
-      <CursorPager previousHref={newerHref(filters)} nextHref={olderHref(filters, nextCursor)} summary={`${countText(lines.length, 'movement')} on this page`} />
+      <CursorPager previousHref={newerHref(filters)} nextHref={olderHref(filters, nextCursor)} summary={`${countText(lines.length, 'entry', 'entries')} on this page`} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export default async function WebhooksPage({ searchParams }: Props) {
     <>
       <PageHeader
         title="Webhooks"
-        description="Where events are sent, and what became of each one."
+        description="Where events are sent, and what happened to each."
         actions={<LinkButton href="/webhooks/verify">Check a signature</LinkButton>}
       />
       <div className="flex flex-col gap-6">

@@ -40,7 +40,7 @@ export function ProofForm<Data>({ withCode, danger, submitLabel, action, onDone 
         {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>
       {withCode ? (
-        <FormField control={form.control} name="code" label="Code" hint="Of your app now, or a recovery code." required>
+        <FormField control={form.control} name="code" label="Code" hint="From your authenticator app, or a recovery code." required>
           {(field) => <CodeInput {...field} />}
         </FormField>
       ) : null}

@@ -10,8 +10,8 @@ export function RecoveryCodes({ codes, stored, onStoredChange }: { codes: readon
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="flex flex-col gap-3">
-      <Callout tone="warning" title="Keep these recovery codes. They are shown this once.">
-        Each signs you in once when you have lost your app. Keep them where the app is not.
+      <Callout tone="warning" title="Save these recovery codes. You won't see them again.">
+        Each one signs you in once if you lose your phone. Keep them somewhere else.
       </Callout>
       <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm">
         {codes.map((code) => (
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, stored, onStoredChange }: { codes: readon
           Download
         </a>
       </div>
-      <Checkbox label="I have kept the codes." checked={stored} onCheckedChange={(checked) => onStoredChange(checked === true)} />
+      <Checkbox label="I have saved the codes." checked={stored} onCheckedChange={(checked) => onStoredChange(checked === true)} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ type ScanFormProps = {
 
 /** The secret for an app, by camera or by hand, and the first code of it. */
 export function ScanForm({ setup, confirm, onConfirmed, submitSize }: ScanFormProps) {
-  const form = useForm<CodeValues>({ resolver: zodResolver(codeInput, { error: () => 'Enter the code that the app shows.' }), defaultValues: { code: '' } });
+  const form = useForm<CodeValues>({ resolver: zodResolver(codeInput, { error: () => 'Enter the code your app shows.' }), defaultValues: { code: '' } });
   const submit = async (values: CodeValues) => {
     const answer = await settled(confirm(values));
     if (answer.ok) onConfirmed(answer.data.recoveryCodes);
@@ -42,7 +42,7 @@ export function ScanForm({ setup, confirm, onConfirmed, submitSize }: ScanFormPr
           <CopyButton text={setup.secret} label="Copy secret" />
         </p>
       </div>
-      <FormField control={form.control} name="code" label="Code" hint="The six digits that the app shows now." required>
+      <FormField control={form.control} name="code" label="Code" hint="Six digits from your app." required>
         {(field) => <CodeInput {...field} />}
       </FormField>
       <Button type="submit" variant="primary" size={submitSize} pending={form.formState.isSubmitting} className="w-full">

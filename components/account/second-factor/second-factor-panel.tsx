@@ -38,7 +38,7 @@ export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
     close();
   };
   return (
-    <Panel title="Second factor" description="A code of an authenticator app, beside the password." actions={<Badge>{enabledAt ? 'On' : 'Off'}</Badge>}>
+    <Panel title="Second factor" description="A code from an authenticator app, in addition to your password." actions={<Badge>{enabledAt ? 'On' : 'Off'}</Badge>}>
       {enabledAt ? (
         <>
           <p>
@@ -46,20 +46,20 @@ export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
           </p>
           {recoveryCodesLeft < FEW_CODES ? (
             <Callout tone="warning" title="Few recovery codes are left." className="mt-3">
-              Without one, a lost phone means asking the operator of this server.
+              Without one, only the operator of this server can let you back in if you lose your phone.
             </Callout>
           ) : null}
           <div className="mt-3 flex flex-wrap gap-2">
             <Button onClick={begin('renew')}>New recovery codes</Button>
             <Button onClick={begin('setUp')}>Move to another app</Button>
-            <Button disabledReason={isRequired ? 'This service asks everybody for a second factor.' : undefined} onClick={begin('remove')}>
+            <Button disabledReason={isRequired ? 'This service requires a second factor.' : undefined} onClick={begin('remove')}>
               Turn off
             </Button>
           </div>
         </>
       ) : (
         <>
-          <p>Whoever learns your password can sign in with it. A second factor asks for your phone as well. Setting it up signs you out everywhere else.</p>
+          <p>A second factor protects your account even if somebody learns your password. Setting it up signs you out everywhere else.</p>
           <Button className="mt-3" onClick={begin('setUp')}>
             Set up
           </Button>
@@ -79,7 +79,7 @@ export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
         width="sm"
         title="Recovery codes"
         footer={
-          <Button variant="primary" disabledReason={stored ? undefined : 'Say first that you have kept the codes.'} onClick={close}>
+          <Button variant="primary" disabledReason={stored ? undefined : 'Confirm that you have saved the codes.'} onClick={close}>
             Done
           </Button>
         }
@@ -91,7 +91,7 @@ export function SecondFactorPanel({ factor }: { factor: SecondFactorView }) {
 }
 
 function proofWords(task: Task, isOn: boolean): { title: string; description: string } {
-  if (task === 'renew') return { title: 'Make new recovery codes?', description: 'Those you have open nothing from then on.' };
-  if (task === 'remove') return { title: 'Turn off the second factor?', description: 'The password alone signs in then. Every other browser is signed out.' };
-  return isOn ? { title: 'Move to another app', description: 'The present app works until the new one has shown a code.' } : { title: 'Set up a second factor', description: 'First your password, so that nobody else does it at an open browser.' };
+  if (task === 'renew') return { title: 'Make new recovery codes?', description: 'Your old codes stop working.' };
+  if (task === 'remove') return { title: 'Turn off the second factor?', description: 'You will sign in with your password alone. Every other browser is signed out.' };
+  return isOn ? { title: 'Move to another app', description: 'Your current app works until you confirm a code from the new one.' } : { title: 'Set up a second factor', description: 'Confirm your password first.' };
 }

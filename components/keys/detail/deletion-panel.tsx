@@ -19,8 +19,8 @@ export function DeletionPanel({ apiKey: key, lastDay, onDelete }: { apiKey: KeyV
   );
   if (quietAtMs === null) {
     return (
-      <Callout title={key.lastUsedAt ? 'No request for 24 hours: the key can be deleted.' : 'It was never used: the key can be deleted.'} action={button}>
-        Tasks it made stay.
+      <Callout title={key.lastUsedAt ? 'No requests in the last 24 hours. The key can be deleted.' : 'Never used. The key can be deleted.'} action={button}>
+        Tasks made with it stay.
       </Callout>
     );
   }

@@ -21,7 +21,7 @@ export function KeyFacts({ apiKey: key }: { apiKey: KeyView }) {
           { label: 'Created', value: <RelativeTime value={key.createdAt} /> },
           { label: 'Last request', value: <RelativeTime value={key.lastUsedAt} fallback="Never" /> },
           { label: 'Expires', value: <RelativeTime value={key.expiresAt} fallback="Never" /> },
-          { label: 'Key limits', value: limits.length > 0 ? limits.join(', ') : 'Those of the account' },
+          { label: 'Key limits', value: limits.length > 0 ? limits.join(', ') : 'Same as the account' },
           { label: 'Addresses', value: key.ipAllowlist.length > 0 ? <code className="font-mono text-xs">{key.ipAllowlist.join(', ')}</code> : 'Any' },
           ...(key.disabledAt ? [{ label: 'Disabled', value: <RelativeTime value={key.disabledAt} /> }] : []),
         ]}

@@ -7,11 +7,11 @@ import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.ts
 /** What was changed about one key, by whom and from where; newest first. */
 export function KeyTrail({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Panel title="History" description="Every change of this key." flush>
+    <Panel title="History" description="Every change to this key." flush>
       {entries.length === 0 ? (
-        <p className="px-4 py-6 text-muted">Nothing is recorded for this key.</p>
+        <p className="px-4 py-6 text-muted">No changes yet.</p>
       ) : (
-        <Table caption="Changes of this key, newest first" className="rounded-none border-0">
+        <Table caption="Changes to this key, newest first" className="rounded-none border-0">
           <TableHead>
             <Th>What</Th>
             <Th>Who</Th>

@@ -28,12 +28,12 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
   const moved = oldCount === 0 && (newCount > 0 || successor?.lastUsedAt !== null);
   const advice = nowMs === null ? null : deletionAdvice(old, nowMs);
   return (
-    <Panel title="Rotation" description={`From ${old.hint}… to ${successor?.hint ?? 'its successor'}…: nothing is refused until you disable the old key.`}>
+    <Panel title="Rotation" description={`From ${old.hint}… to ${successor?.hint ?? 'its successor'}…: both keys work until you disable the old one.`}>
       <ol className="grid gap-4 md:grid-cols-4">
-        <Step number={1} title="New key made" state="done">
+        <Step number={1} title="New key created" state="done">
           <RelativeTime value={successor?.createdAt} />. Give it to your programs.
         </Step>
-        <Step number={2} title="Traffic moves" state={disabled || moved ? 'done' : 'due'}>
+        <Step number={2} title="Traffic is moving" state={disabled || moved ? 'done' : 'due'}>
           Last {recentMinutes} min: old <b>{oldCount.toLocaleString('en')}</b>, new <b>{newCount.toLocaleString('en')}</b> requests.
         </Step>
         <Step number={3} title="Disable the old key" state={disabled ? 'done' : moved ? 'due' : 'later'}>
@@ -43,7 +43,7 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
             </>
           ) : (
             <>
-              <span className="block">{oldCount > 0 ? 'It still serves requests: they would be refused.' : 'It serves no requests now.'}</span>
+              <span className="block">{oldCount > 0 ? 'It is still in use. Those requests would be refused.' : 'It has no traffic now.'}</span>
               <Button size="sm" className="mt-2" onClick={() => actions.start('disable', old)}>
                 Disable old key
               </Button>
@@ -70,7 +70,7 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
 
 function deletionHint(old: KeyDetail, quietAtMs: number | null | undefined): ReactNode {
   if (old.lastUsedAt === null) return 'It was never used.';
-  if (quietAtMs === null) return 'No request for 24 hours, refused ones counted: nobody misses it.';
+  if (quietAtMs === null) return 'No requests in the last 24 hours, not even refused ones.';
   if (quietAtMs === undefined) return 'Wait for 24 hours without a request.';
   return (
     <>

@@ -22,10 +22,10 @@ export type SimulatorPanelProps = {
 
 const checks: readonly { check: RequestCheck; label: string }[] = [
   { check: 'key', label: 'The key is active and has not expired' },
-  { check: 'address', label: 'The address is one it may come from' },
-  { check: 'scope', label: 'The key may do this' },
-  { check: 'allowance', label: 'An allowance is left, of the account and of the key' },
-  { check: 'standing', label: 'The account may create tasks' },
+  { check: 'address', label: 'The address is allowed' },
+  { check: 'scope', label: 'The key has the scope' },
+  { check: 'allowance', label: 'Limits are not used up' },
+  { check: 'standing', label: 'The account can create tasks' },
 ];
 
 /** Key, operation and address: would the request be let in, and if not, which check refuses it. */
@@ -48,7 +48,7 @@ export function SimulatorPanel({ keyId, operations, currentIp, simulate }: Simul
     setError({ message: answer.error.message, field: answer.error.details?.field });
   };
   return (
-    <Panel title="Try a request" description="Asks the same checks that a request meets. Nothing is sent and no allowance is used.">
+    <Panel title="Try a request" description="Runs the checks a real request goes through. Nothing is sent and no limit is used.">
       <form
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
@@ -96,8 +96,8 @@ function Outcome({ result }: { result: Simulation }) {
           {result.refusal.message} {result.refusedBy === 'key' && result.keyState !== 'active' ? `The key is ${result.keyState}; the caller is not told so.` : ''}
         </Callout>
       ) : (
-        <Callout tone="success" title="Let in.">
-          {result.requiredScope === 'task:create' ? 'The body, its price and the tasks that run already are checked next.' : 'The request itself is checked next.'}
+        <Callout tone="success" title="Allowed.">
+          {result.requiredScope === 'task:create' ? 'Next come the body, its price and how many tasks are running.' : 'Next comes the request itself.'}
         </Callout>
       )}
       <ol aria-label="Checks" className="flex flex-col gap-1.5">

@@ -18,7 +18,7 @@ export function TrafficPanel({ data, range, onRangeChange }: { data: KeyPageData
   return (
     <Panel
       title="Traffic"
-      description={isEmpty ? 'No requests in this period.' : 'Requests as they arrive; counts are written every few seconds. Failed means refused: by a limit, a scope or an address list, or because the key is disabled or expired.'}
+      description={isEmpty ? 'No requests in this period.' : 'Updated every few seconds. Failed requests were refused: over a limit, out of scope, from an address that is not allowed, or with a disabled or expired key.'}
       actions={<Segmented label="Period" options={rangeOptions} value={range} onValueChange={onRangeChange} />}
       flush
     >

@@ -51,7 +51,7 @@ export function NoKeysYet({ onCreate }: { onCreate: () => void }) {
           </Button>
         }
       >
-        A program shows a key with every request. Give each program its own, so that one can be replaced without the others.
+        Programs send a key with every request. Give each program its own, so you can replace one without touching the others.
       </EmptyState>
     </Panel>
   );

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { isTerminal } from '#lib/contract/task.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import { terminalTaskEvents } from '#lib/contract/task-events.ts';
 import type { TaskDetail } from '#components/tasks/detail/task-detail.ts';
 import { StageList } from '#components/tasks/detail/stage-list.tsx';

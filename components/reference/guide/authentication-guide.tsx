@@ -1,4 +1,5 @@
-import { keyQuietSec, fieldLimits } from '#lib/contract/limits.ts';
+import { keyQuietSec } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { scopeDescriptions } from '#lib/contract/scopes.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';

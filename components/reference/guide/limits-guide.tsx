@@ -1,5 +1,6 @@
 import { rateLimitHeaders } from '#lib/contract/http-headers.ts';
-import { economySchedule, fieldLimits, ipWindow, maxRequestBodyBytes, maxRequestBodyLevels, maxRequestBodyMembers, maxVideodirectBodyBytes, playbackLimits, songInFlightReleaseSec, tierLimits, tiers, trialLimits } from '#lib/contract/limits.ts';
+import { maxRequestBodyBytes, maxRequestBodyLevels, maxRequestBodyMembers, maxVideodirectBodyBytes, songInFlightReleaseSec } from '#lib/contract/limits.ts';
+import { economySchedule, fieldLimits, ipWindow, playbackLimits, tierLimits, tiers, trialLimits } from '#lib/contract/constants/limits.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Code } from '../prose.tsx';
 import { sizeText } from '../size-text.ts';

@@ -1,6 +1,6 @@
-import { taskStatuses } from '#lib/contract/task.ts';
+import { taskStatuses } from '#lib/contract/constants/tasks.ts';
 import { stageDescriptions, storyboardStages } from '#lib/contract/stages.ts';
-import { unitsPerCredit, urlLifetimes } from '#lib/contract/limits.ts';
+import { unitsPerCredit, urlLifetimes } from '#lib/contract/constants/limits.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { Code } from '../prose.tsx';

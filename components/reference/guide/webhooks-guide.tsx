@@ -1,5 +1,5 @@
 import { webhookExamples, webhookEventDescriptions } from '#lib/contract/openapi/webhook-paths.ts';
-import { sentEvents, webhookAttemptTimeoutSec, webhookCapacity, webhookHeaderDescriptions, webhookHeaders, webhookRetryDelaysSec, webhookRetryText } from '#lib/contract/webhooks.ts';
+import { sentEvents, webhookAttemptTimeoutSec, webhookCapacity, webhookHeaderDescriptions, webhookHeaders, webhookRetryDelaysSec, webhookRetryText } from '#lib/contract/constants/webhooks.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { VerifyHelp } from '#components/webhooks/verify-help.tsx';

@@ -1,6 +1,6 @@
 'use client';
 import { type Control, Controller, useWatch } from 'react-hook-form';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { DraftOffers } from '#lib/products/mv/draft-offers.ts';
 import { FormField } from '#components/ui/form.tsx';
 import { Panel } from '#components/ui/panel.tsx';

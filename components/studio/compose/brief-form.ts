@@ -1,6 +1,6 @@
 /** The brief as the composer edits it: every field has a value, and an empty one means the default. */
 import { z } from 'zod';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { type AspectRatio, aspectRatio, type DraftBrief, engineVersion, type MakingChoice, performanceMode, renderTier, resolution, resolveOutput, schedule, styleId } from '#lib/contract/mv.ts';
 import { httpUrl } from '#lib/contract/scalars.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { type Control, useFormContext, useWatch } from 'react-hook-form';
-import { economySchedule } from '#lib/contract/limits.ts';
+import { economySchedule } from '#lib/contract/constants/limits.ts';
 import { engineVersions, type MakingChoice, performanceModes, renderTiers, resolutions, schedules, withChoice } from '#lib/contract/mv.ts';
 import type { DraftOffers, Offer } from '#lib/products/mv/draft-offers.ts';
 import { FormField } from '#components/ui/form.tsx';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { EditOperation, MvEditing } from '#lib/products/mv/editing.ts';
-import { isTerminal } from '#lib/contract/task.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import { Credits } from '#components/ui/credits.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

@@ -1,7 +1,7 @@
 'use client';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';

@@ -1,7 +1,7 @@
 'use client';
 import { Clapperboard, GitCompare, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { type ShotType, shotTypes } from '#lib/contract/mv.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -1,6 +1,6 @@
 /** The song as the studio asks for it, and as the API takes it. */
 import { z } from 'zod';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { CreateSongInput } from '#lib/contract/music.ts';
 
 export const songForm = z

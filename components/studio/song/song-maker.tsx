@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';

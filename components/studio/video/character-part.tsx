@@ -1,7 +1,7 @@
 'use client';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { UploadDrop } from '#components/uploads/upload-drop.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

@@ -1,7 +1,7 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isTerminal } from '#lib/contract/task.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import type { VideoMoment } from '#lib/products/mv/follow-video.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';

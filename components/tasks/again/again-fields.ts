@@ -2,7 +2,8 @@
 import { audioMixes, songModes } from '#lib/contract/music.ts';
 import { audioExtensions } from '#lib/contract/music/song.ts';
 import { songModels } from '#lib/contract/music/models.ts';
-import type { TaskType } from '#lib/contract/task.ts';
+import type { TaskType } from '#lib/contract/constants/tasks.ts';
+import { canRunAgain, type RepeatableType } from './can-run-again.ts';
 
 export type Request = Readonly<Record<string, unknown>>;
 export type AgainField = { name: string; label: string; hint?: string } & ({ kind: 'line' | 'text' | 'flag' | 'number' | 'json' } | { kind: 'choice'; options: readonly string[] });
@@ -10,7 +11,7 @@ export type AgainField = { name: string; label: string; hint?: string } & ({ kin
 const clip: AgainField = { name: 'clipId', label: 'Clip', kind: 'line' };
 const format: AgainField = { name: 'format', label: 'File', kind: 'choice', options: audioExtensions };
 
-const fieldsByType: Partial<Record<TaskType, readonly AgainField[]>> = {
+const fieldsByType: Readonly<Record<RepeatableType, readonly AgainField[]>> = {
   song: [
     { name: 'title', label: 'Title', kind: 'line' },
     { name: 'tags', label: 'Style', kind: 'line' },
@@ -49,14 +50,12 @@ const fieldsByType: Partial<Record<TaskType, readonly AgainField[]>> = {
 
 /** Fields that a request has come first known, then whatever else it holds. Rare ones stay away unless the request has them. */
 export function againFieldsOf(type: TaskType, request: Request): readonly AgainField[] {
-  const known = (fieldsByType[type] ?? []).filter((field) => !rare.has(field.name) || field.name in request);
+  const known = (canRunAgain(type) ? fieldsByType[type] : []).filter((field) => !rare.has(field.name) || field.name in request);
   const rest = Object.keys(request).filter((name) => !known.some((field) => field.name === name));
   return [...known, ...rest.map((name): AgainField => ({ name, label: name, kind: 'json' }))];
 }
 
 const rare = new Set(['negativeTags', 'voiceId', 'continueAt', 'continuedAlignedPrompt', 'controlSliders', 'audio', 'config', 'imageUrl', 'vocalRange', 'range']);
-
-export const canRunAgain = (type: TaskType): boolean => fieldsByType[type] !== undefined;
 
 /** What stands in the form for a value. */
 export function textOf(field: AgainField, value: unknown): string {

@@ -17,7 +17,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { type TaskType, taskTypeLabels } from '#lib/contract/task.ts';
+import { type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { type AgainField, againFieldsOf, differencesOf, type Request, textOf, readText } from './again-fields.ts';
 
 export type AgainFormProps = { taskId: string; type: TaskType; request: Request; priceCredits: number; balanceUnits: string };
@@ -45,9 +45,9 @@ export function AgainForm({ taskId, type, request, priceCredits, balanceUnits }:
   const differences = differencesOf(fields, request, texts);
   const reason =
     Object.keys(unreadable).length > 0
-      ? 'Mend the field that cannot be read first.'
+      ? 'Fix the invalid field first.'
       : price === null
-        ? 'There is no price for this.'
+        ? 'This has no price.'
         : price > balance
           ? `This costs ${creditsText(price)} credits and you have ${creditsText(balance)}.`
           : undefined;
@@ -84,7 +84,7 @@ export function AgainForm({ taskId, type, request, priceCredits, balanceUnits }:
       <div className="flex h-fit flex-col gap-4 lg:sticky lg:top-18">
         <Panel title="What you changed">
           {differences.length === 0 ? (
-            <p className="text-muted">Nothing yet: the same request again.</p>
+            <p className="text-muted">Nothing yet. This repeats the same request.</p>
           ) : (
             <dl className="flex flex-col gap-3">
               {differences.map(({ label, before, after }) => (

@@ -2,7 +2,7 @@ import type { AxisBlock } from '#components/axis/blocks-lane.tsx';
 import type { AxisMark } from '#components/axis/marks-lane.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { durationText } from '#components/ui/time-text.ts';
-import { isTerminal } from '#lib/contract/task.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import type { TaskTimeline, TimelineAttempt, TimelineEvent, TimelineMoney, TimelineStage } from '#lib/tasks/read-task-timeline.ts';
 
 /** One thing on the axis that can be selected. `id` is stable and stands in the URL. */

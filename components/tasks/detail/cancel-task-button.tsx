@@ -7,7 +7,8 @@ import { PageActions } from '#components/actions/page-actions.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
-import { type TaskDescriptor, taskTypeLabels } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { taskKeys } from '../task-keys.ts';
 
 export function CancelTaskButton({ task }: { task: TaskDescriptor }) {
@@ -29,7 +30,7 @@ export function CancelTaskButton({ task }: { task: TaskDescriptor }) {
         open={open}
         onOpenChange={setOpen}
         title={`Cancel this ${taskTypeLabels[task.type].toLowerCase()}?`}
-        description={`The work stops within seconds and what it made so far is lost. ${credits} go back to your balance. This can't be undone.`}
+        description={`Work stops within seconds and what was made so far is lost. ${credits} go back to your balance. This can't be undone.`}
         confirmLabel="Cancel task"
         cancelLabel="Keep running"
         onConfirm={confirm}

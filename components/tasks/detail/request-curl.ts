@@ -1,4 +1,4 @@
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 
 /** Operations whose body is the task's input and config as they are. A video needs a draft and a price first. */

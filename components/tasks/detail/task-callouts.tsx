@@ -1,7 +1,7 @@
 import { Callout } from '#components/ui/callout.tsx';
 import { creditsText } from '#components/ui/credits-text.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
-import { warningDescriptions } from '#lib/contract/warning-codes.ts';
+import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 import { failureAdvice } from '../failure-advice.ts';
 
 /** Why a task failed, whether it cost anything, and what to do. */
@@ -19,11 +19,11 @@ export function FailureCallout({ task }: { task: TaskDescriptor }) {
 export function WarningCallout({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null;
   return (
-    <Callout tone="warning" title={codes.length === 1 ? 'One thing is not quite as asked.' : `${codes.length} things are not quite as asked.`} className="mb-4">
+    <Callout tone="warning" title={codes.length === 1 ? '1 thing differs from what you asked for.' : `${codes.length} things differ from what you asked for.`} className="mb-4">
       <ul>
         {codes.map((code) => (
           <li key={code}>
-            {Object.hasOwn(warningDescriptions, code) ? warningDescriptions[code as keyof typeof warningDescriptions] : 'An advisory without a description.'} <code className="font-mono text-xs">{code}</code>
+            {Object.hasOwn(warningDescriptions, code) ? warningDescriptions[code as keyof typeof warningDescriptions] : 'This code has no description.'} <code className="font-mono text-xs">{code}</code>
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function TaskRequest({ task, baseUrl }: { task: TaskDescriptor; baseUrl: 
           <>
             <JsonViewer value={task.inputParameters} title="Input" />
             <JsonViewer value={task.config ?? {}} title="Config" />
-            {curl ? <CodeBlock code={curl} title="Ask for the same again" className="lg:col-span-2" /> : null}
+            {curl ? <CodeBlock code={curl} title="Repeat this request" className="lg:col-span-2" /> : null}
           </>
         ) : null}
         {view === 'output' ? (
@@ -47,7 +47,7 @@ export function TaskRequest({ task, baseUrl }: { task: TaskDescriptor; baseUrl: 
               <JsonViewer value={task.resources} title="resources" />
             </>
           ) : (
-            <p className="text-muted">There is no output: the task has made nothing yet, or ended without a result.</p>
+            <p className="text-muted">No output yet, or the task ended without a result.</p>
           )
         ) : null}
         {view === 'raw' ? (

@@ -7,7 +7,7 @@ import { TimeAxis } from '#components/axis/time-axis.tsx';
 import type { TimeRange } from '#components/axis/scale.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { isTerminal } from '#lib/contract/task.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import type { TaskTimeline } from '#lib/tasks/read-task-timeline.ts';
 import { axisItems, type TaskAxisItems } from './axis-items.ts';
 import { StageList } from './stage-list.tsx';

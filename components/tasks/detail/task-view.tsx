@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
-import { isTerminal } from '#lib/contract/task.ts';
-import { terminalTaskEvents } from '#lib/contract/task-events.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
+import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { TaskResults } from '../results/task-results.tsx';
 import { taskKeys } from '../task-keys.ts';

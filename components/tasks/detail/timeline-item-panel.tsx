@@ -81,7 +81,7 @@ function describeItem(item: TimelineItem, task: TaskDescriptor): ItemView {
 const deliveryStatuses = { PENDING: 'pending', DELIVERED: 'delivered', FAILED: 'exhausted' } as const;
 
 const moneyNotes = {
-  DEBIT: 'Taken from the balance and held while the task runs. Nothing is spent yet.',
-  SETTLEMENT: 'What the task cost in the end. The rest of what was held went back before the task ended.',
-  REFUND: 'All that was held went back to the balance before the task ended.',
+  DEBIT: 'Held while the task runs. Nothing is spent yet.',
+  SETTLEMENT: 'What the task cost in the end. The rest was returned before the task ended.',
+  REFUND: 'Everything held was returned before the task ended.',
 } as const;

@@ -38,7 +38,7 @@ export function CancelBar({ chosen, onDone }: { chosen: readonly TaskDescriptor[
       <ConfirmDialog
         trigger={<Button size="sm">Cancel {tasks(chosen.length)}</Button>}
         title={`Cancel ${tasks(chosen.length)}?`}
-        description={`The work stops within seconds and what was made so far is lost. ${held} credits go back to your balance. This can't be undone.`}
+        description={`Work stops within seconds and what was made so far is lost. ${held} credits go back to your balance. This can't be undone.`}
         confirmLabel={`Cancel ${tasks(chosen.length)}`}
         cancelLabel="Keep running"
         onConfirm={confirm}

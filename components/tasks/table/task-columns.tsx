@@ -17,10 +17,10 @@ export function TaskColumns({ choose }: { choose: ReactNode }) {
       <Th align="right" hideBelow="md" title="Credits held when the task was created">
         Required
       </Th>
-      <Th align="right" title="Credits it cost in the end">
+      <Th align="right" title="Credits charged">
         Charged
       </Th>
-      <Th align="right" hideBelow="md" title="Credits that went back to the balance">
+      <Th align="right" hideBelow="md" title="Credits returned">
         Refunded
       </Th>
     </TableHead>

@@ -16,7 +16,7 @@ export function NoTasksYet() {
         </>
       }
     >
-      Every song and every video is a task: what it did, when, and what it cost stays here.
+      Every song and video is a task. See what it did, when, and what it cost.
     </EmptyState>
   );
 }

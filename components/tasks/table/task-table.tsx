@@ -2,7 +2,8 @@
 import { useMemo, useState } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Table, TableBody } from '#components/ui/table.tsx';
-import { isTerminal, type TaskDescriptor } from '#lib/contract/task.ts';
+import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import { useTaskLive } from '../use-task-live.ts';
 import { CancelBar } from './cancel-bar.tsx';
 import { TaskColumns } from './task-columns.tsx';

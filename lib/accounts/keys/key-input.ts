@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { scope } from '#lib/contract/scopes.ts';
 import { canonicalIp } from './canonical-ip.ts';
+import { keyLimitMax } from './key-limits.ts';
 
-/** `rateLimit` is requests per second; the others are requests per UTC day and month. */
-export const keyLimitMax = { rateLimit: 100_000, dailyLimit: 1_000_000_000, monthlyLimit: 1_000_000_000, ipAllowlist: 100, labelLength: 100, reasonLength: 500 } as const;
-export const keysPerAccountMax = 100;
+export { keyLimitMax, keysPerAccountMax } from './key-limits.ts';
 
 const label = z.string().trim().min(1).max(keyLimitMax.labelLength);
 

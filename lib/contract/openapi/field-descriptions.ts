@@ -201,7 +201,7 @@ const descriptions: Readonly<Record<string, string>> = {
   resource: 'Address of what was changed; null when there is none yet.',
   resourceId: 'Id of what was changed; null when there is none yet.',
   resources: 'Results: files and texts.',
-  retainedUntil: 'When the file itself is deleted; null while that is open.',
+  retainedUntil: 'When the file itself is deleted; null while that is not known.',
   retryAfterSec: 'Seconds to wait before trying again.',
   retryable: 'Whether the same request may succeed later.',
   rolloutPercent: 'Share of users, 0 to 100.',

@@ -14,7 +14,7 @@ export const webhookEventDescriptions: Readonly<Record<SentEvent, string>> = {
   'task.stage.failed': 'All attempts at a stage failed. The task may go on without it.',
   'mv.ready': 'A music video task made a ready resource or a final file.',
   'mv.failed': 'A music video task failed and the video cannot advance without a new request.',
-  'webhook.test': 'Somebody tried the destination from the dashboard. It belongs to no task.',
+  'webhook.test': 'Sent from the dashboard to test a destination. It belongs to no task.',
 };
 
 const { errorCode: _code, errorMessage: _message, ...ended } = song;

@@ -15,21 +15,21 @@ export const accountRoutes = {
   }),
   exportUsage: defineRoute({
     operationId: 'exportUsage', method: 'GET', path: '/api/v1/usage/export', scope: 'usage:read', policy: 'operation', paid: false, release: 'core',
-    tags: ['Account'], summary: 'Export usage', description: 'Every movement of credits in a period of at most 92 days, as JSON or CSV with the same columns. A task is one debit and, when it ends, one settlement (what it did not use comes back) or one refund.',
+    tags: ['Account'], summary: 'Export usage', description: 'All credit movements in a period of up to 92 days, as JSON or CSV with the same columns. A task is one debit and, when it ends, one settlement (what it did not use comes back) or one refund.',
     query: exportUsageQuery,
     responses: { 200: { description: 'Movements of credits, oldest first.', schema: usageExport, alsoContentType: 'text/csv' } },
     errorCodes: keyedErrors,
   }),
   enableStorage: defineRoute({
     operationId: 'enableStorage', method: 'PUT', path: '/api/v1/storage', scope: 'storage:write', policy: 'operation', paid: true, release: 'core',
-    tags: ['Account'], summary: 'Enable paid audio storage', description: 'Keeps the audio of the account beyond its normal retention for one month at a time. The first month is debited at once, and each further one when the one before is over, until it is cancelled; a month that cannot be paid is not owed, and the state becomes disabled. Enabling what is paid for already costs nothing. retainedUntil of every kept audio file moves to the end of the paid month. FEATURE_NOT_SUPPORTED where the operator keeps audio for good.',
+    tags: ['Account'], summary: 'Enable paid audio storage', description: 'Keeps the account\'s audio beyond its normal retention, one month at a time. The first month is debited at once, each further month when the one before ends, until you cancel. If a month cannot be paid, nothing is owed and storage becomes disabled. Enabling a month that is already paid for is free. retainedUntil of every kept audio file moves to the end of the paid month. FEATURE_NOT_SUPPORTED where the operator keeps audio for good.',
     headers: { idempotencyKey: 'optional' }, body: enableStorageBody,
     responses: { 200: { description: 'Storage is enabled.', schema: storageState } },
     errorCodes: [...paidErrors, 'FEATURE_NOT_SUPPORTED'],
   }),
   cancelStorage: defineRoute({
     operationId: 'cancelStorage', method: 'DELETE', path: '/api/v1/storage', scope: 'storage:write', policy: 'operation', paid: false, release: 'core',
-    tags: ['Account'], summary: 'Cancel paid audio storage', description: 'What is paid for is kept until paidUntil; nothing is renewed and nothing comes back. On an account without storage it changes nothing. Takes no body; an empty object is accepted.',
+    tags: ['Account'], summary: 'Cancel paid audio storage', description: 'Audio is kept until paidUntil. The month is not renewed and not refunded. On an account without storage this changes nothing. Takes no body; an empty object is accepted.',
     headers: { idempotencyKey: 'optional' },
     responses: { 200: { description: 'Storage ends with the paid period.', schema: storageState } },
     errorCodes: [...bodyErrors, ...idempotencyErrors, 'FEATURE_NOT_SUPPORTED'],
@@ -42,7 +42,7 @@ export const accountRoutes = {
   }),
   getHealth: defineRoute({
     operationId: 'getHealth', method: 'GET', path: '/api/health', scope: null, policy: null, paid: false, release: 'core',
-    tags: ['Service'], summary: 'Check that the service works', description: 'Says whether the database and the queue answer. For load balancers and monitors.',
+    tags: ['Service'], summary: 'Check that the service works', description: 'Whether database and queue respond. For load balancers and monitors.',
     responses: { 200: { description: 'It works.', schema: health }, 503: { description: 'A check fails.', schema: health } },
     // Its own 503 says more than the envelope would.
     errorCodes: ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR'],

@@ -55,9 +55,9 @@ export const tagDescriptions = {
   Lyrics: 'Lyrics in one call.',
   Subtitles: 'Subtitles from public audio.',
   'Direct video': 'A relay to a fixed set of upstream operations.',
-  Uploads: 'Files of yours, to be named wherever a field takes an address.',
-  Pricing: 'What things cost.',
-  Service: 'About this service.',
+  Uploads: 'Your own files, to use in any field that takes an address.',
+  Pricing: 'Prices.',
+  Service: 'The service itself.',
 } as const;
 export type RouteTag = keyof typeof tagDescriptions;
 

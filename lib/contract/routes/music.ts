@@ -14,14 +14,14 @@ export const musicRoutes = {
   }),
   createVoice: defineRoute({
     operationId: 'createVoice', method: 'POST', path: '/api/v1/music/voices/from-clip', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
-    tags: ['Songs'], summary: 'Create a Voice from a clip', description: 'Makes a reusable public Voice from the singing of a finished clip. No verification phrase is asked for. Without vocalRange a continuous singing part is picked from the timeline of the clip, at most 30 s; a clip without a timeline, such as an instrumental, needs vocalRange and answers TIMELINE_UNAVAILABLE without it. The Voice has its id from now on and can be used once the task is complete.',
+    tags: ['Songs'], summary: 'Create a Voice from a clip', description: 'Makes a reusable public Voice from the singing in a finished clip. No verification phrase is needed. Without vocalRange a continuous singing part is picked from the timeline of the clip, at most 30 s; a clip without a timeline, such as an instrumental, needs vocalRange and answers TIMELINE_UNAVAILABLE without it. The Voice has its id from now on and can be used once the task is complete.',
     headers: { idempotencyKey: 'optional' }, body: createVoiceBody,
     responses: { 200: { description: 'The task was created.', schema: voiceReceipt } },
     errorCodes: [...paidErrors, 'CLIP_NOT_FOUND', 'CONFLICT', 'SOURCE_UNPROCESSABLE', 'TIMELINE_UNAVAILABLE'],
   }),
   getVoice: defineRoute({
     operationId: 'getVoice', method: 'GET', path: '/api/v1/music/voices/{voiceId}', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
-    tags: ['Songs'], summary: 'Read a public Voice', description: 'Any readable public Voice, whoever made it. One that is still being made is waited for briefly; 202 then says to read it again at pollUrl. One that could not be made answers 200 with status FAILED or CANCELLED and without outputResults.',
+    tags: ['Songs'], summary: 'Read a public Voice', description: 'Any readable public Voice, no matter who made it. One that is still being made is waited for briefly; 202 then says to read it again at pollUrl. One that could not be made answers 200 with status FAILED or CANCELLED and without outputResults.',
     params: voiceIdParams,
     responses: { 200: { description: 'The Voice.', schema: voiceRead }, 202: { description: 'The Voice is still being made.', schema: voiceRead } },
     errorCodes: [...keyedErrors, 'VOICE_NOT_FOUND'],
@@ -63,7 +63,7 @@ export const musicRoutes = {
   }),
   getClipTimeline: defineRoute({
     operationId: 'getClipTimeline', method: 'GET', path: '/api/v1/music/clips/{clipId}/timeline', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
-    tags: ['Songs'], summary: 'Read an aligned lyrics timeline', description: 'Word and line level times, kept when the song was made: reading them is free. An instrumental has no lines. A clip whose song is still at work is waited for briefly; 202 names the task to poll.',
+    tags: ['Songs'], summary: 'Read an aligned lyrics timeline', description: 'Times of every word and line, kept from when the song was made. Reading them is free. An instrumental has no lines. A clip whose song is still at work is waited for briefly; 202 names the task to poll.',
     params: clipIdParams,
     responses: { 200: { description: 'The timeline.', schema: clipTimeline }, 202: { description: 'The song is still at work; poll pollUrl.', schema: taskDescriptor } },
     errorCodes: [...keyedErrors, 'INSUFFICIENT_CREDITS', 'CLIP_NOT_FOUND', 'TIMELINE_UNAVAILABLE'],

@@ -13,14 +13,14 @@ const draftRunErrors = ['DRAFT_NOT_FOUND', 'TASK_NOT_FOUND', 'CLIP_NOT_FOUND', '
 export const draftRoutes = {
   createDraft: defineRoute({
     operationId: 'createDraft', method: 'POST', path: '/api/v1/mv/drafts', scope: 'task:create', policy: 'operation', paid: false, release: 'core',
-    tags: ['Music videos'], summary: 'Save a creative draft', description: 'Buys nothing. The draft expires unless it is used or changed.',
+    tags: ['Music videos'], summary: 'Save a creative draft', description: 'Costs nothing. The draft expires unless it is used or changed.',
     headers: { idempotencyKey: 'optional' }, body: createDraftBody,
     responses: { 200: { description: 'The saved draft.', schema: creativeDraft } },
     errorCodes: [...bodyErrors, ...idempotencyErrors, 'TASK_NOT_FOUND', 'CLIP_NOT_FOUND', 'CONFLICT', 'SOURCE_UNPROCESSABLE'],
   }),
   getDraft: defineRoute({
     operationId: 'getDraft', method: 'GET', path: '/api/v1/mv/drafts/{id}', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
-    tags: ['Music videos'], summary: 'Read a creative draft', description: 'The saved choices, what would be made of them, and whether anything is missing.',
+    tags: ['Music videos'], summary: 'Read a creative draft', description: 'The saved choices, the plan they lead to, and anything that is missing.',
     params: idParams,
     responses: { 200: { description: 'The draft with its revision and readiness.', schema: creativeDraft } },
     errorCodes: [...keyedErrors, 'DRAFT_NOT_FOUND'],
@@ -48,14 +48,14 @@ export const draftRoutes = {
   }),
   preflightDraft: defineRoute({
     operationId: 'preflightDraft', method: 'POST', path: '/api/v1/mv/drafts/{id}/preflight', scope: 'task:create', policy: 'operation', paid: false, release: 'core',
-    tags: ['Music videos'], summary: 'Check and price a draft', description: 'Checks the source and every image and prices the whole video. Buys nothing.',
+    tags: ['Music videos'], summary: 'Check and price a draft', description: 'Checks the source and every image, and prices the whole video. Costs nothing.',
     params: idParams, body: draftPreflightBody,
     responses: { 200: { description: 'What was checked, and the price.', schema: preflightResult } },
     errorCodes: [...bodyErrors, ...draftRunErrors, 'UPSTREAM_ERROR'],
   }),
   preflightPreview: defineRoute({
     operationId: 'preflightPreview', method: 'POST', path: '/api/v1/mv/drafts/{id}/preview/preflight', scope: 'task:create', policy: 'operation', paid: false, release: 'core',
-    tags: ['Music videos'], summary: 'Check and price a preview', description: 'For the separately priced first ten seconds. Buys nothing.',
+    tags: ['Music videos'], summary: 'Check and price a preview', description: 'For the first ten seconds, which have a price of their own. Costs nothing.',
     params: idParams, body: previewPreflightBody,
     responses: { 200: { description: 'What was checked, and the price.', schema: preflightResult } },
     errorCodes: [...bodyErrors, ...draftRunErrors, 'UPSTREAM_ERROR'],

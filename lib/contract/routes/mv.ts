@@ -42,7 +42,7 @@ export const mvRoutes = {
   }),
   listMvOperations: defineRoute({
     operationId: 'listMvOperations', method: 'GET', path: '/api/v1/mv/{mvId}/operations', scope: 'task:read', policy: 'operation', paid: false, release: 'core',
-    tags: ['Music videos'], summary: 'List what was bought for a video', description: 'Every paid operation with what it cost, and their sum.',
+    tags: ['Music videos'], summary: 'List what was bought for a video', description: 'Every paid operation with its cost, and the total.',
     params: mvIdParams,
     responses: { 200: { description: 'Operations, newest first.', schema: mvOperationList } },
     errorCodes: readErrors,

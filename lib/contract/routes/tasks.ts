@@ -14,7 +14,7 @@ export const taskRoutes = {
   }),
   getTask: defineRoute({
     operationId: 'getTask', method: 'GET', path: '/api/v1/tasks/{id}', scope: 'task:read', policy: 'query', paid: false, release: 'core',
-    tags: ['Tasks'], summary: 'Read a task', description: 'The one operation of the task-status allowance: polling does not use the operations allowance.',
+    tags: ['Tasks'], summary: 'Read a task', description: 'The only operation that counts towards the task-read limit. Polling does not use up the operations limit.',
     params: idParams,
     responses: { 200: { description: 'The task as it is now.', schema: taskDescriptor } },
     errorCodes: [...keyedErrors, 'TASK_NOT_FOUND'],
@@ -32,7 +32,7 @@ export const taskRoutes = {
     description: 'Server-sent events from the first event of the task on, live from then, ending after its terminal event. Each frame has id (sequence), event (name) and data (JSON). Last-Event-ID resumes, and answers 204 after the terminal event; comment lines keep the connection alive.',
     params: idParams, headers: { lastEventId: true },
     responses: { 200: { description: 'Events as they happen; the schema is that of one data member.', schema: taskStreamEvent, contentType: 'text/event-stream' } },
-    noContent: 'Last-Event-ID names the terminal event: there is nothing more to hear, and an EventSource stops.',
+    noContent: 'Last-Event-ID is the terminal event: there is nothing left to send, and an EventSource stops.',
     errorCodes: [...keyedErrors, 'TASK_NOT_FOUND'],
   }),
 } as const;

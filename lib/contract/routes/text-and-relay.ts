@@ -20,14 +20,14 @@ export const textAndRelayRoutes = {
   }),
   editLyrics: defineRoute({
     operationId: 'editLyrics', method: 'POST', path: '/api/v1/lyrics/edit', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
-    tags: ['Lyrics'], summary: 'Rewrite lyrics', description: 'All of them, or one section; the rest keeps its bytes. Waits for the result like generation does. 422 SOURCE_UNPROCESSABLE before charging when the section named is not there.',
+    tags: ['Lyrics'], summary: 'Rewrite lyrics', description: 'All of them, or one section. The rest stays exactly as it is. Waits for the result like generation does. 422 SOURCE_UNPROCESSABLE before charging when the section named is not there.',
     headers: { idempotencyKey: 'optional', prefer: true }, body: editLyricsBody,
     responses: lyricsResponses,
     errorCodes: [...paidErrors, 'CONFLICT', 'SOURCE_UNPROCESSABLE'],
   }),
   createSubtitles: defineRoute({
     operationId: 'createSubtitles', method: 'POST', path: '/api/v1/subtitles/', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
-    tags: ['Subtitles'], summary: 'Create a subtitle extraction task', description: 'Writes down what is sung or spoken in public audio and when, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged, never above what is held. Audio that is known within ten seconds to be of no use is refused under source.audioUrl and nothing is charged.',
+    tags: ['Subtitles'], summary: 'Create a subtitle extraction task', description: 'Transcribes public audio with times, as srt, vtt, lrc and json; each is a TEXT resource of the task with the text inline and a file to download. Timed lyrics that the file carries come first (synchronised tags, LRC in text tags, subtitle tracks); otherwise the sound is transcribed, where the deployment has a transcriber that costs no more than budget.maxCostUsdPerMin. Never an invented transcript: without either the task fails (TRANSCRIPT_UNAVAILABLE, MAX_COST_EXCEEDED, SOURCE_NO_WORDS) and is refunded. One credit for each started minute: source.durationSec, else ten minutes, is held, and the real length is charged, never above what is held. Audio that is known within ten seconds to be of no use is refused under source.audioUrl and nothing is charged.',
     headers: { idempotencyKey: 'optional' }, body: createSubtitlesBody,
     responses: { 200: { description: 'The task was created.', schema: subtitlesReceipt } },
     errorCodes: paidErrors,

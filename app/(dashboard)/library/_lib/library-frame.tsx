@@ -44,7 +44,7 @@ export async function LibraryFrame<Item>({ searchParams, part }: LibraryProps & 
   const address = libraryHref(section.href, query);
   return (
     <>
-      <PageHeader title="Library" description="Everything you have made, and what you brought." actions={part.actions} />
+      <PageHeader title="Library" description="Everything you made or uploaded." actions={part.actions} />
       <LinkTabs label="Parts of the library" items={librarySections.map(({ kind, href, label }) => ({ href, label, active: kind === part.kind }))} className="mb-4" />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <LibrarySearch path={section.href} label={part.searchLabel} search={query.search ?? ''} />

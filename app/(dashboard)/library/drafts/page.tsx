@@ -21,7 +21,7 @@ export default function DraftsPage({ searchParams }: LibraryProps) {
         read: listLibraryDrafts,
         empty: (
           <EmptyState icon={<PencilRuler aria-hidden="true" />} title="No drafts" titleAs="h2" action={<NewVideoLink />}>
-            A draft holds the choices of a video and costs nothing. It is kept for 7 days after its last change, also when a video was made of it.
+            Plans for videos. Drafts are free and kept for 7 days after the last change.
           </EmptyState>
         ),
         list: (drafts) => <DraftList drafts={drafts} actions={thingActions} />,

@@ -21,7 +21,7 @@ export default function VideosPage({ searchParams }: LibraryProps) {
         read: listLibraryVideos,
         empty: (
           <EmptyState icon={<Film aria-hidden="true" />} title="No videos yet" titleAs="h2" action={<NewVideoLink />}>
-            Choose a song, choose a style, and see every scene while it is made.
+            Choose a song and a style, and watch every scene being made.
           </EmptyState>
         ),
         list: (videos) => <VideoList videos={videos} actions={thingActions} />,

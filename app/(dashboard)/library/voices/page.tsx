@@ -20,7 +20,7 @@ export default function VoicesPage({ searchParams }: LibraryProps) {
         read: listLibraryVoices,
         empty: (
           <EmptyState icon={<MicVocal aria-hidden="true" />} title="No voices yet" titleAs="h2" action={<LinkButton href="/library">Choose a song</LinkButton>}>
-            A voice is taken from a passage of a song: open the song, select where somebody sings, and make a voice of it.
+            Open a song, select a passage with singing, and make a voice from it.
           </EmptyState>
         ),
         list: (voices) => <VoiceList voices={voices} actions={thingActions} />,

@@ -30,7 +30,7 @@ export default async function VerifyPage({ searchParams }: Props) {
       />
       <div className="flex flex-col gap-4">
         <VerifyTool key={delivery?.deliveryId} delivery={delivery} check={checkPastedSignature} />
-        <Panel title="In your receiver" description="Compare the bytes as they arrived, before any parser.">
+        <Panel title="In your receiver" description="Compare the bytes as they arrived, before parsing.">
           <VerifyHelp />
         </Panel>
       </div>

@@ -1,7 +1,7 @@
 'use client';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import { fieldLimits } from '#lib/contract/limits.ts';
+import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Panel } from '#components/ui/panel.tsx';

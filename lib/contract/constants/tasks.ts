@@ -1,0 +1,33 @@
+/** States and kinds of tasks without their schemas, so that a page that shows them loads no validator. */
+
+/** PROCESSING covers queued or executing work and a song that waits for a submitted result. The last three are terminal. */
+export const taskStatuses = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export const terminalTaskStatuses = ['COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+export type TerminalTaskStatus = (typeof terminalTaskStatuses)[number];
+
+export function isTerminal(status: TaskStatus): status is TerminalTaskStatus {
+  return (terminalTaskStatuses as readonly string[]).includes(status);
+}
+
+/** What a task makes, with the words a person reads. */
+export const taskTypeLabels = {
+  song: 'Song',
+  voice: 'Voice',
+  timeline: 'Lyrics timeline',
+  'clip-export': 'Clip export',
+  'audio-render': 'Audio render',
+  lyrics: 'Lyrics',
+  'lyrics-edit': 'Lyrics edit',
+  subtitles: 'Subtitles',
+  videodirect: 'Direct video',
+  mv: 'Music video',
+  'mv-preview': 'Music video preview',
+  'mv-render-batch': 'Scene batch',
+  'mv-lock-character': 'Character lock',
+  'mv-scene-edit': 'Scene edit',
+  'mv-compose': 'Recompose',
+  'mv-upgrade': 'Upgrade',
+} as const;
+export const taskTypes = Object.keys(taskTypeLabels) as [keyof typeof taskTypeLabels, ...(keyof typeof taskTypeLabels)[]];
+export type TaskType = (typeof taskTypes)[number];
