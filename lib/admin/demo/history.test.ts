@@ -107,7 +107,7 @@ test('every time of an account that the database keeps is moved, or is left on p
     'mv.retained_until', 'task.in_flight_until', 'task.log_pruned_at', 'webhook_delivery.next_attempt_at', 'webhook_delivery.lease_until', 'webhook_destination.next_secret_at',
     'webhook_recovery.since', 'webhook_recovery.created_at', 'inbox.window_start', 'balance.updated_at', 'audio_storage.paid_until', 'audio_storage.updated_at', 'key_traffic.minute',
     'demo_step.started_at', 'demo_step.ended_at', 'demo_step.placed_at',
-    ...['session', 'pending_sign_in', 'second_factor', 'recovery_code', 'attempt', 'limit_bucket', 'address_window', 'quote', 'preflight', 'webhook_capacity', 'playback_process', 'app_secret'].map((table) => `${table}.*`),
+    ...['session', 'pending_sign_in', 'password_link', 'second_factor', 'recovery_code', 'attempt', 'limit_bucket', 'address_window', 'quote', 'preflight', 'webhook_capacity', 'playback_process', 'app_secret'].map((table) => `${table}.*`),
   ];
   const { rows } = await sql.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
