@@ -1,22 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signInAsDemo } from './sign-in.ts';
-import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
+import { serverOfThisFile } from './server-of-this-file.ts';
 
 /** Trying the API out in its own pages, on the real server. */
 test.describe.configure({ mode: 'serial' });
 
 let service: RunningServer;
-let removeData: () => Promise<void>;
-
-test.beforeAll(async () => {
-  const dir = await newDataDir();
-  removeData = dir.remove;
-  service = await startServer({ dataDir: dir.path });
-});
-
-test.afterAll(async () => {
-  await service.stop();
-  await removeData();
+serverOfThisFile((server) => {
+  service = server;
 });
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });

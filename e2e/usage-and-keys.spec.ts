@@ -2,23 +2,15 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { signInAsDemo } from './sign-in.ts';
-import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
+import { serverOfThisFile } from './server-of-this-file.ts';
 
 /** What a person asks about credits and keys, on the real server. */
 test.describe.configure({ mode: 'serial' });
 
 let service: RunningServer;
-let removeData: () => Promise<void>;
-
-test.beforeAll(async () => {
-  const dir = await newDataDir();
-  removeData = dir.remove;
-  service = await startServer({ dataDir: dir.path });
-});
-
-test.afterAll(async () => {
-  await service.stop();
-  await removeData();
+serverOfThisFile((server) => {
+  service = server;
 });
 
 const signIn = (page: Page, path = '/usage') => signInAsDemo(page, service, path);

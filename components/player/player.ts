@@ -23,7 +23,7 @@ export type Player = {
   /** To the start, or to the track before while this one has hardly begun. */
   previous: () => void;
   seek: (atSec: number, track?: Track) => void;
-  skip: (bySec: number) => void;
+  seekBy: (bySec: number) => void;
   toggleMuted: () => void;
   /** Ends playing and puts the player away. */
   close: () => void;
@@ -177,7 +177,7 @@ export function createPlayer(renew: RenewLink, now: () => number = Date.now): Pl
       playheadOf(target).set(atSec);
       if (sameTrack(target, state.track) && element && element.readyState > 0) element.currentTime = atSec;
     },
-    skip: (bySec) => {
+    seekBy: (bySec) => {
       if (!state.track || !element) return;
       const endSec = Number.isFinite(element.duration) ? element.duration : (state.track.durationSec ?? 0);
       player.seek(Math.min(Math.max(0, endSec - 0.1), Math.max(0, element.currentTime + bySec)));

@@ -19,8 +19,8 @@ export function useMediaSession(player: Player, { track, playing }: PlayerState)
       ['stop', player.close],
       ['nexttrack', player.next],
       ['previoustrack', player.previous],
-      ['seekbackward', ({ seekOffset }) => player.skip(-(seekOffset ?? 10))],
-      ['seekforward', ({ seekOffset }) => player.skip(seekOffset ?? 10)],
+      ['seekbackward', ({ seekOffset }) => player.seekBy(-(seekOffset ?? 10))],
+      ['seekforward', ({ seekOffset }) => player.seekBy(seekOffset ?? 10)],
       ['seekto', ({ seekTime }) => seekTime !== undefined && player.seek(seekTime)],
     ];
     for (const [action, handler] of handlers) navigator.mediaSession.setActionHandler(action, handler);

@@ -35,7 +35,7 @@ export function usePlayerControls({ video: { board, final, song, mv }, player, p
   const canPlay = final !== null || song !== null;
   const keys: WorkbenchKeys = {
     toggle: player.toggle,
-    skip: (delta) => player.seek(Math.min(durationSec, Math.max(0, (playhead.get() ?? 0) + delta))),
+    seekBy: (delta) => player.seek(Math.min(durationSec, Math.max(0, (playhead.get() ?? 0) + delta))),
     previous: () => go(-1),
     next: () => go(1),
     fullscreen: () => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen?.().catch(() => {})),

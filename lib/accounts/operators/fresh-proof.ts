@@ -2,12 +2,12 @@ import type { OperatorActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-/** How long what an operator proved in a session is good for. */
+/** How long password and code of an operator are good for, in seconds. */
 export const proofMaxSec = 15 * 60;
 
 /**
- * Before an operator's act that moves money, opens or closes an account: on the pages the operator has given password and code in this session
- * within `proofMaxSec` (`proveOperator`), and is an operator still. The command is run by whoever holds the machine. Throws `FORBIDDEN` (`proof_needed`).
+ * Before an operator's act that moves money, opens or closes an account: on the pages the operator has given password and code where they
+ * are signed in, at most `proofMaxSec` ago (`proveOperator`), and is an operator still. The command is run by whoever holds the machine. Throws `FORBIDDEN` (`proof_needed`).
  */
 export async function requireFreshProof({ database, clock }: Pick<Platform, 'database' | 'clock'>, { by }: OperatorActor): Promise<void> {
   if (!by) return;

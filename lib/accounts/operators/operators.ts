@@ -45,7 +45,7 @@ export function operatorOf(user: UserActor): OperatorActor & { by: NonNullable<O
   return { kind: 'operator', by: { userId: user.userId, sessionId: user.sessionId, ...(user.address ? { address: user.address } : {}) } };
 }
 
-/** Password and code of the operator who is signed in, good for `proofMaxSec` in this session. Throws as `proveOwner` does. */
+/** Password and code of the operator who is signed in, good for `proofMaxSec` where they were given. Throws as `proveOwner` does. */
 export async function proveOperator(platform: Platform, user: UserActor, input: OwnerProofInput): Promise<{ untilAt: string }> {
   const { by } = operatorOf(user);
   const proof = await proveOwner(platform, user, parseInput(ownerProofInput, input));
