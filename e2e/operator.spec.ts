@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { signInAsDemo } from './sign-in.ts';
+import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+
+const root = join(import.meta.dirname, '..');
+/** What `signInAsDemo` chooses. */
+const ownPassword = 'lantern harbour slow rain';
+
+async function admin(server: RunningServer, ...args: string[]): Promise<Record<string, unknown>> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], { cwd: root, env: { ...process.env, NODE_ENV: 'production', DATA_DIR: server.dataDir } });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+test('an operator finds an account, grants credits, decides a request and sees it in the trail, and nobody else finds the pages', async ({ page, browser }) => {
+  const data = await newDataDir();
+  const server = await startServer({ dataDir: data.path, role: 'web' });
+  const email = 'ada@example.com';
+  try {
+    await signInAsDemo(page, server, '/overview');
+    await expect(page.getByRole('navigation', { name: 'Sections' }).first().getByText('Operator')).toHaveCount(0);
+    await page.goto(`${server.url}/operator/accounts`);
+    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address.' })).toBeVisible();
+
+    await admin(server, 'operator', 'add', '--email', server.demo?.email ?? '');
+    const { link } = await admin(server, 'account', 'create', '--email', email, '--tier', 'PREMIUM', '--credits', '10');
+    // The customer opens the link of the command and asks for credits.
+    const customer = await (await browser.newContext()).newPage();
+    await customer.goto(String(link).replace(/^http:\/\/[^/]+/, server.url));
+    await customer.getByLabel('New password').fill('a few unrelated words');
+    await customer.getByRole('button', { name: 'Set password and sign in' }).click();
+    await expect(customer.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await customer.goto(`${server.url}/usage`);
+    await customer.getByLabel('Credits', { exact: true }).fill('300');
+    await customer.getByRole('button', { name: 'Ask for credits' }).click();
+    await expect(customer.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+
+    await page.goto(`${server.url}/operator`);
+    await expect(page.getByText('No worker is alive.')).toBeVisible();
+    await page.getByRole('link', { name: /^Requests/ }).first().click();
+    await page.getByRole('button', { name: 'Grant' }).click();
+    await page.getByRole('alertdialog').getByLabel('Credits').fill('250');
+    await page.getByRole('alertdialog').getByLabel('Answer').fill('Two hundred and fifty for now.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Grant' }).click();
+    // The first such act of a quarter of an hour.
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Password', { exact: true }).fill('not the password');
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await expect(proof.getByText('This is not the current password.')).toBeVisible();
+    await expect(proof.getByLabel('Password', { exact: true })).toBeFocused();
+    await proof.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(`250 credits granted to ${email}.`, { exact: true })).toBeVisible();
+    await expect(page.getByText('Nobody is waiting for credits')).toBeVisible();
+    await customer.reload();
+    // While a page arrives, React keeps a part of it hidden beside the content until it is put in its place.
+    await expect(customer.getByText('Two hundred and fifty for now.')).toHaveCount(1);
+    await expect(customer.getByRole('main').getByText('Two hundred and fifty for now.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Accounts' }).first().click();
+    await page.getByRole('searchbox', { name: 'Find an account' }).fill('ada@');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: email }).click();
+    await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+    await page.getByRole('spinbutton', { name: 'Credits' }).fill('40');
+    await page.getByLabel('Reason').fill('Bank transfer of 3 November');
+    await page.getByRole('button', { name: 'Grant credits' }).click();
+    await expect(page.getByText('40 credits granted.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Bank transfer of 3 November' })).toBeVisible();
+    await expect(page.getByText('300 credits').first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'Billing' }).click();
+    await page.getByRole('option', { name: 'On hold' }).click();
+    await page.getByRole('button', { name: 'Save standing' }).click();
+    await expect(page.getByText('The standing is set.', { exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Tasks at one time (optional)', exact: true }).fill('7');
+    await page.getByRole('button', { name: 'Save limits' }).click();
+    await expect(page.getByText('The limits are set.', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'End sessions' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
+    await expect(page.getByText('One session ended.', { exact: true })).toBeVisible();
+    await customer.goto(`${server.url}/overview`);
+    await expect(customer.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Trail' }).first().click();
+    await expect(page.getByRole('row', { name: /Credits granted 40 credits/ })).toContainText(server.demo?.email ?? '');
+    await page.getByRole('link', { name: 'Engines' }).first().click();
+    await expect(page.getByRole('row', { name: /Direct video/ })).toContainText('Stand-in');
+  } finally {
+    await server.stop();
+    await data.remove();
+  }
+});
