@@ -92,6 +92,10 @@ test('the overview of the first day names the next step and its price, ticks it 
   await expect(steps.getByRole('listitem').filter({ hasText: 'Create an API key' }).getByLabel('Done')).toBeVisible();
   await steps.getByText('Or with one request').click();
   await expect(steps.getByText('/api/v1/music/songs')).toBeVisible();
+  const window = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize(window);
   const made = await page.request.post(`${service.url}/api/v1/music/songs`, { headers: { 'x-api-key': service.demo?.key ?? '' }, data: { mode: 'simple', prompt: 'A slow night drive along the coast' } });
   const { taskId } = (await made.json()) as { taskId: string };
   // Its events end with the song.

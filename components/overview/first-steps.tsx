@@ -60,7 +60,7 @@ function Step({ number, title, price, done, next, action, example, children }: S
         {done ? null : <p className="text-muted">{children}</p>}
         {next ? example : null}
       </div>
-      {done ? null : <div className="shrink-0 max-sm:ml-9 max-sm:w-full">{action}</div>}
+      {done ? null : <div className="shrink-0 max-sm:w-full max-sm:pl-9">{action}</div>}
     </li>
   );
 }
