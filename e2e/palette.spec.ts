@@ -73,6 +73,31 @@ test('things are found by name and by id, and actions by their words, with the k
   await page.waitForURL(`${service.url}/sign-in`);
 });
 
+test('what is typed before the palette has come over the line stands in it, and not in the page', async ({ page }) => {
+  await signInAsDemo(page, service, '/tasks');
+  const search = page.getByLabel('Search tasks');
+  await search.focus();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark thh');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('eme');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letThrough();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('dark theme');
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('on a phone it opens from the top bar and leads to a thing, a page and the reference', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();

@@ -19,22 +19,48 @@ export type CommandPaletteProps = {
 export function CommandPalette({ commands, searchesAccount = false }: CommandPaletteProps) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  const hasFocus = useRef(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const local = useRegisteredCommands();
   const show = (next: boolean) => {
     setOpen(next);
     if (next) setOpened(true);
+    else setTyped('');
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       setOpened(true);
+      setTyped('');
       setOpen((was) => !was);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
+  // Its code has to arrive before its box can take the keys: until then they are kept here, and the page gets none of them.
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (hasFocus.current || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isLetter = [...event.key].length === 1;
+      if (!isLetter && !['Backspace', 'Enter', 'Escape'].includes(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (isLetter) setTyped((before) => before + event.key);
+      else if (event.key === 'Backspace') setTyped((before) => [...before].slice(0, -1).join(''));
+      else if (event.key === 'Escape') {
+        setOpen(false);
+        setTyped('');
+      }
+    };
+    addEventListener('keydown', onKeyDown, true);
+    return () => {
+      hasFocus.current = false;
+      removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [open]);
   return (
     <>
       <button
@@ -51,7 +77,21 @@ export function CommandPalette({ commands, searchesAccount = false }: CommandPal
           <Kbd>Ctrl K</Kbd>
         </span>
       </button>
-      {wasOpened ? <PaletteDialog open={open} onOpenChange={show} local={local} commands={commands} searchesAccount={searchesAccount} returnFocus={() => trigger.current?.focus()} /> : null}
+      {wasOpened ? (
+        <PaletteDialog
+          open={open}
+          onOpenChange={show}
+          typed={typed}
+          onType={setTyped}
+          onFocus={() => {
+            hasFocus.current = true;
+          }}
+          local={local}
+          commands={commands}
+          searchesAccount={searchesAccount}
+          returnFocus={() => trigger.current?.focus()}
+        />
+      ) : null}
     </>
   );
 }

@@ -13,14 +13,24 @@ import type { Command } from '../command-context.tsx';
 import { foundCommands, type PaletteAnswer } from './found-commands.ts';
 import { type PaletteEntry, paletteGroups } from './palette-groups.ts';
 
-export type PaletteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; local: readonly Command[]; commands: readonly Command[]; searchesAccount: boolean; returnFocus: () => void };
+export type PaletteDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  typed: string;
+  onType: (typed: string) => void;
+  /** It is in view, and its box takes the keys from now on. */
+  onFocus: () => void;
+  local: readonly Command[];
+  commands: readonly Command[];
+  searchesAccount: boolean;
+  returnFocus: () => void;
+};
 
 const PAUSE_MS = 120;
 
 /** The palette itself. What is typed is looked for among the actions at once, and in the account after a pause in typing. */
-export function PaletteDialog({ open, onOpenChange, local, commands, searchesAccount, returnFocus }: PaletteDialogProps) {
+export function PaletteDialog({ open, onOpenChange, typed, onType, onFocus, local, commands, searchesAccount, returnFocus }: PaletteDialogProps) {
   const router = useRouter();
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const words = typed.trim();
   const asked = usePaused(words);
@@ -43,21 +53,18 @@ export function PaletteDialog({ open, onOpenChange, local, commands, searchesAcc
   const keys = groups.flatMap(([, entries]) => entries.map((entry) => entry.id)).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew when the list changes, not when somebody moves in it
   useEffect(() => setChosen(first), [words, keys]);
-  const close = (next: boolean) => {
-    onOpenChange(next);
-    if (!next) setTyped('');
-  };
   const run = (entry: PaletteEntry) => {
-    close(false);
+    onOpenChange(false);
     if (entry.href) router.push(entry.href);
     else entry.onSelect?.();
   };
   return (
-    <Dialog.Root open={open} onOpenChange={close}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={onFocus}
           onCloseAutoFocus={(event) => {
             // Where an action has opened something of its own, the focus is there already.
             event.preventDefault();
@@ -69,7 +76,7 @@ export function PaletteDialog({ open, onOpenChange, local, commands, searchesAcc
           <Cmdk loop label="Find or do something" shouldFilter={false} value={chosen} onValueChange={setChosen}>
             <div className="flex items-center gap-2.5 border-b px-4">
               {isBehind ? <Spinner className="size-4 shrink-0 text-faint" /> : <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />}
-              <Cmdk.Input value={typed} maxLength={fieldLimits.searchLength} onValueChange={setTyped} placeholder={searchesAccount ? 'A name, an id, a page or an action' : 'A page, an operation or an error'} className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none" />
+              <Cmdk.Input value={typed} maxLength={fieldLimits.searchLength} onValueChange={onType} placeholder={searchesAccount ? 'A name, an id, a page or an action' : 'A page, an operation or an error'} className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none" />
               <Kbd>Esc</Kbd>
             </div>
             <Cmdk.List className="max-h-[min(28rem,70dvh)] scroll-py-2 overflow-y-auto p-1.5">
