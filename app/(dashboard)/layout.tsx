@@ -6,7 +6,7 @@ import { countOpenRequests } from '#lib/billing/credit-requests.ts';
 import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
-import { listFailingDestinations } from '#lib/webhooks/destination-health.ts';
+import { readWebhookAlerts } from '#lib/webhooks/destination-health.ts';
 import { LiveBalance } from '#components/overview/live-balance.tsx';
 import { PlayerBar } from '#components/player/player-bar.tsx';
 import { PlayerProvider } from '#components/player/player-context.tsx';
@@ -20,15 +20,15 @@ import { readBalanceView } from './_lib/what-credits-buy.ts';
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [account, balance, activity, failing, low, requests] = await Promise.all([
+  const [account, balance, activity, { failing, failedDeliveries }, low, requests] = await Promise.all([
     readAccount(platform, actor),
     readBalanceView(platform, actor),
     summariseActivity(platform, actor),
-    listFailingDestinations(platform, actor),
+    readWebhookAlerts(platform, actor),
     readLowBalance(platform, actor),
     actor.isOperator ? countOpenRequests(platform, operatorOf(actor)) : 0,
   ]);
-  const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': activity.failedDeliveries, '/operator/requests': requests };
+  const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': failedDeliveries, '/operator/requests': requests };
   const alerts: Record<string, string | undefined> = {
     '/usage': low.isLow ? 'Credits are low' : undefined,
     '/webhooks': failing.length === 0 ? undefined : failing.length === 1 ? 'A destination is failing' : `${failing.length} destinations are failing`,

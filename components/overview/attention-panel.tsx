@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { webhookAlertDays } from '#lib/contract/constants/webhooks.ts';
 import type { LowBalance } from '#lib/billing/low-balance.ts';
 import type { DeliveryView } from '#lib/webhooks/delivery-view.ts';
-import type { FailingDestination } from '#lib/webhooks/destination-health.ts';
+import type { WebhookAlerts } from '#lib/webhooks/destination-health.ts';
 import { creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { countText } from '#components/ui/count-text.ts';
@@ -10,8 +11,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { shortUrl } from '#components/webhooks/attempt-text.ts';
 
 export type AttentionProps = {
-  failing: readonly FailingDestination[];
-  failedDeliveries: { count: number; newest: DeliveryView | undefined };
+  webhooks: WebhookAlerts;
   failedTasks24h: number;
   low: LowBalance;
 };
@@ -26,7 +26,7 @@ export function AttentionPanel(props: AttentionProps) {
       <p className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-4 py-2.5">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
         <span>
-          <b className="font-medium">All good.</b> <span className="text-muted">No failed tasks in the last 24 hours, no failed deliveries.</span>
+          <b className="font-medium">All good.</b> <span className="text-muted">No failed tasks in the last 24 hours, no failed deliveries in the last {webhookAlertDays} days.</span>
         </span>
       </p>
     );
@@ -57,8 +57,8 @@ export function AttentionPanel(props: AttentionProps) {
   );
 }
 
-function problemsOf({ failing, failedDeliveries, failedTasks24h, low }: AttentionProps): Problem[] {
-  const { count, newest } = failedDeliveries;
+function problemsOf({ webhooks, failedTasks24h, low }: AttentionProps): Problem[] {
+  const { failing, otherFailedDeliveries: count, newestOther: newest } = webhooks;
   return [
     ...failing.map((one): Problem => ({
       id: one.url,
@@ -77,7 +77,7 @@ function problemsOf({ failing, failedDeliveries, failedTasks24h, low }: Attentio
       action: 'See what failed',
     })),
     ...(count > 0
-      ? [{ id: 'deliveries', tone: 'danger' as const, title: `${countText(count, 'webhook delivery', 'webhook deliveries')} failed`, detail: newest ? <>The latest went to <span className="font-mono text-xs">{shortUrl(newest.url)}</span>. {reasonOf(newest)}</> : null, href: '/webhooks?status=failed', action: 'See and send again' }]
+      ? [{ id: 'deliveries', tone: 'danger' as const, title: `${failing.length > 0 ? countText(count, 'other webhook delivery', 'other webhook deliveries') : countText(count, 'webhook delivery', 'webhook deliveries')} failed in the last ${webhookAlertDays} days`, detail: newest ? <>The latest went to <span className="font-mono text-xs">{shortUrl(newest.url)}</span>. {reasonOf(newest)}</> : null, href: '/webhooks?status=failed', action: 'See and send again' }]
       : []),
     ...(failedTasks24h > 0
       ? [{ id: 'tasks', tone: 'warning' as const, title: `${countText(failedTasks24h, 'task')} failed in the last 24 hours`, detail: 'Their credits were given back.', href: '/tasks?status=FAILED', action: 'See why' }]

@@ -9,7 +9,6 @@ export type ActivitySummary = {
   /** Settled cost of tasks that ended in the last 30 days. */
   creditsSpentLast30d: number;
   heldCredits: number;
-  failedDeliveries: number;
   /** One entry a UTC day, oldest first, 14 days. */
   days: { day: string; completed: number; failed: number; credits: number }[];
 };
@@ -19,13 +18,12 @@ export async function summariseActivity(platform: Platform, actor: AccountActor)
   const now = platform.clock.now();
   const { sql } = platform.database;
   const [totals, days] = await Promise.all([
-    sql.query<{ running: number; completed: number; failed: number; spent: bigint; held: bigint; failed_deliveries: number }>(
+    sql.query<{ running: number; completed: number; failed: number; spent: bigint; held: bigint }>(
       `SELECT count(*) FILTER (WHERE status IN ('PENDING', 'PROCESSING'))::int AS running,
          count(*) FILTER (WHERE status = 'COMPLETED' AND processing_completed_at > $2::timestamptz - interval '1 day')::int AS completed,
          count(*) FILTER (WHERE status = 'FAILED' AND processing_completed_at > $2::timestamptz - interval '1 day')::int AS failed,
          coalesce(sum(charged_units) FILTER (WHERE processing_completed_at > $2::timestamptz - interval '30 days'), 0)::bigint AS spent,
-         coalesce((SELECT held_units FROM balance WHERE account_id = $1), 0)::bigint AS held,
-         (SELECT count(*) FROM webhook_delivery d WHERE d.account_id = $1 AND d.status = 'FAILED')::int AS failed_deliveries
+         coalesce((SELECT held_units FROM balance WHERE account_id = $1), 0)::bigint AS held
        FROM task WHERE account_id = $1 AND (status IN ('PENDING', 'PROCESSING') OR created_at > $2::timestamptz - interval '31 days')`,
       [actor.accountId, now],
     ),
@@ -44,7 +42,6 @@ export async function summariseActivity(platform: Platform, actor: AccountActor)
     failedLast24h: row?.failed ?? 0,
     creditsSpentLast30d: creditsOf(row?.spent ?? 0n),
     heldCredits: creditsOf(row?.held ?? 0n),
-    failedDeliveries: row?.failed_deliveries ?? 0,
     days: days.rows.map((day) => ({ day: day.day, completed: day.completed, failed: day.failed, credits: creditsOf(day.units) })),
   };
 }

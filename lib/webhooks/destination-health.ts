@@ -1,13 +1,13 @@
 /** How the addresses of an account are doing: how many deliveries they take, how fast, what waits, and whether they fail in a row. */
-import { webhookAlertAfterFailures, webhookCapacity } from '#lib/contract/webhooks.ts';
+import { webhookAlertAfterFailures, webhookAlertDays, webhookCapacity } from '#lib/contract/webhooks.ts';
 import type { AccountActor, OperatorActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { type DeliveryView, deliveryView } from './delivery-view.ts';
 import { capacityKey } from './webhook-url.ts';
 
 /** Deliveries that the success share looks at, and of how many of those attempts are timed. */
 export const healthSample = { deliveries: 500, timed: 100 } as const;
 const WAITING_MAX = 10_000;
-const ALERT_DAYS = 7;
 
 export type DestinationHealth = {
   url: string;
@@ -104,9 +104,37 @@ export async function listFailingDestinations(platform: Platform, actor: Account
       WHERE h.account_id = $1 AND h.failures_in_row >= $2 AND h.last_failure_at > $3
         AND NOT EXISTS (SELECT 1 FROM webhook_destination d WHERE d.account_id = $1 AND d.url = h.url AND d.paused_at IS NOT NULL)
       ORDER BY h.failing_since`,
-    [actor.accountId, webhookAlertAfterFailures, new Date(platform.clock.now().getTime() - ALERT_DAYS * 86_400_000)],
+    [actor.accountId, webhookAlertAfterFailures, alertsSince(platform)],
   );
   return rows.map((row) => ({ ...row, failingSince: row.failingSince.toISOString(), lastFailureAt: row.lastFailureAt.toISOString() }));
+}
+
+export type WebhookAlerts = {
+  failing: FailingDestination[];
+  /** Deliveries that failed for good within a week and were not sent again since, wherever they went. Older ones are on the list of deliveries alone. */
+  failedDeliveries: number;
+  /** Those of them whose address is not among `failing`, and the one that failed last: what `failing` does not tell already. */
+  otherFailedDeliveries: number;
+  newestOther: DeliveryView | null;
+};
+
+/** All that the webhooks of an account raise an alert about; a receiver that fails is told of once. */
+export async function readWebhookAlerts(platform: Platform, actor: AccountActor): Promise<WebhookAlerts> {
+  const failing = await listFailingDestinations(platform, actor);
+  const { rows } = await platform.database.sql.query<{ all: number; others: number; newestId: string | null }>(
+    `SELECT count(*)::int AS all, (count(*) FILTER (WHERE d.url <> ALL ($3)))::int AS others,
+        (array_agg(d.id ORDER BY d.completed_at DESC, d.id DESC) FILTER (WHERE d.url <> ALL ($3)))[1] AS "newestId"
+      FROM webhook_delivery d WHERE d.account_id = $1 AND d.status = 'FAILED' AND d.completed_at > $2`,
+    [actor.accountId, alertsSince(platform), failing.map((one) => one.url)],
+  );
+  const { all, others, newestId } = rows[0] ?? { all: 0, others: 0, newestId: null };
+  const newest = newestId === null ? null : await platform.database.prisma.webhookDelivery.findUnique({ where: { id: newestId } });
+  return { failing, failedDeliveries: all, otherFailedDeliveries: others, newestOther: newest && deliveryView(newest, platform.clock.now()) };
+}
+
+/** Webhooks raise an alert about what failed later than this. */
+function alertsSince({ clock }: Platform): Date {
+  return new Date(clock.now().getTime() - webhookAlertDays * 86_400_000);
 }
 
 /** As operators see it: whose it is, and what waits for it. */
@@ -126,7 +154,7 @@ export async function listFailingOfAll(platform: Platform, _actor: OperatorActor
         SELECT count(*)::int AS waiting FROM (SELECT 1 FROM webhook_delivery d WHERE d.account_id = h.account_id AND d.status = 'PENDING' AND d.url = h.url LIMIT $4) x
       ) w
       WHERE h.failures_in_row >= $1 AND h.last_failure_at > $2 ORDER BY h.failing_since LIMIT $3`,
-    [webhookAlertAfterFailures, new Date(platform.clock.now().getTime() - ALERT_DAYS * 86_400_000), FAILING_MAX, WAITING_MAX],
+    [webhookAlertAfterFailures, alertsSince(platform), FAILING_MAX, WAITING_MAX],
   );
   return rows.map((row) => ({ ...row, failingSince: row.failingSince.toISOString(), lastFailureAt: row.lastFailureAt.toISOString() }));
 }

@@ -8,7 +8,7 @@ import { createTestAccount, createTestPlatform } from '#lib/platform/testing/ind
 import { checkDelivery, checkSignature } from './check-signature.ts';
 import { createDestination } from './create-destination.ts';
 import { deleteDestination } from './delete-destination.ts';
-import { listFailingDestinations, readDestinationHealth } from './destination-health.ts';
+import { listFailingDestinations, readDestinationHealth, readWebhookAlerts } from './destination-health.ts';
 import { enqueueWebhook } from './enqueue-webhook.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listDestinations } from './list-destinations.ts';
@@ -125,6 +125,25 @@ describe('the health of a destination', () => {
     expect(read).toMatchObject({ waiting: 1, inFlight: 0, sentInWindow: 1, oldestWaitingSince: clock.now().toISOString() });
     expect(read?.latencyMsMedian).toBeGreaterThanOrEqual(0);
     expect(read?.latencyMsP95).toBeGreaterThanOrEqual(Number(read?.latencyMsMedian));
+  });
+
+  test('tells of a receiver that fails once, and of failed deliveries elsewhere beside it', async () => {
+    await failForGood();
+    const alerts = await readWebhookAlerts(platform, actor);
+    expect(alerts).toMatchObject({ failing: [{ url }], failedDeliveries: 1, otherFailedDeliveries: 0, newestOther: null });
+    const elsewhere = await enqueue(`${url}/other`);
+    await sql.query(`UPDATE webhook_delivery SET status = 'FAILED', completed_at = $2 WHERE id = $1`, [elsewhere, clock.now()]);
+    expect(await readWebhookAlerts(platform, actor)).toMatchObject({ failing: [{ url }], failedDeliveries: 2, otherFailedDeliveries: 1, newestOther: { id: elsewhere } });
+    expect(await readWebhookAlerts(platform, stranger)).toEqual({ failing: [], failedDeliveries: 0, otherFailedDeliveries: 0, newestOther: null });
+  });
+
+  test('raises no alert a week after the last failure, while the deliveries that failed stay on their list', async () => {
+    const id = await failForGood();
+    clock.advanceSec(7 * 86_400 - 6 * 1_900);
+    expect(await readWebhookAlerts(platform, actor)).toMatchObject({ failing: [{ url }], failedDeliveries: 1 });
+    clock.advanceSec(6 * 1_900);
+    expect(await readWebhookAlerts(platform, actor)).toEqual({ failing: [], failedDeliveries: 0, otherFailedDeliveries: 0, newestOther: null });
+    expect((await listDeliveries(platform, actor, { status: 'failed' })).deliveries).toMatchObject([{ id }]);
   });
 
   test('is forgotten with the destination', async () => {

@@ -9,8 +9,7 @@ import { listMvs } from '#lib/products/mv/list-mvs.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
 import { listDestinations } from '#lib/webhooks/list-destinations.ts';
-import { listFailingDestinations } from '#lib/webhooks/destination-health.ts';
-import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
+import { readWebhookAlerts } from '#lib/webhooks/destination-health.ts';
 import { AttentionPanel } from '#components/overview/attention-panel.tsx';
 import { CostPanel } from '#components/overview/cost-panel.tsx';
 import { FirstSteps } from '#components/overview/first-steps.tsx';
@@ -40,16 +39,15 @@ export default async function OverviewPage() {
 async function Overview() {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [balance, activity, running, { videos }, { clips }, { keys }, failed, ended, failing, low, destinations] = await Promise.all([
+  const [balance, activity, running, { videos }, { clips }, { keys }, ended, webhooks, low, destinations] = await Promise.all([
     readBalanceView(platform, actor),
     summariseActivity(platform, actor),
     listTasks(platform, actor, { limit: 8, status: ['PENDING', 'PROCESSING'] }),
     listMvs(platform, actor, { limit: 6 }),
     listClips(platform, actor, { limit: 8 }),
     listKeys(platform, actor),
-    listDeliveries(platform, actor, { status: 'failed', limit: 1 }),
     listTasks(platform, actor, { limit: 3, status: ['COMPLETED', 'FAILED', 'CANCELLED'] }),
-    listFailingDestinations(platform, actor),
+    readWebhookAlerts(platform, actor),
     readLowBalance(platform, actor),
     listDestinations(platform, actor),
   ]);
@@ -69,7 +67,7 @@ async function Overview() {
         }
       />
       <div className="flex flex-col gap-4">
-        <AttentionPanel failing={failing} failedDeliveries={{ count: activity.failedDeliveries, newest: failed.deliveries[0] }} failedTasks24h={activity.failedLast24h} low={low} />
+        <AttentionPanel webhooks={webhooks} failedTasks24h={activity.failedLast24h} low={low} />
         {isNew ? steps : null}
         <RunningTasks tasks={running.tasks} total={activity.runningTasks} ended={ended.tasks} />
         <CostPanel balance={balance} canBuySong={low.availableCredits >= songCredits} activity={activity} />

@@ -41,6 +41,9 @@ export const webhookSlowAfterTimeouts = 2;
 /** A destination that failed this often in a row raises an alert. */
 export const webhookAlertAfterFailures = 3;
 
+/** Days that webhooks raise an alert about; what failed before them stays on the list of deliveries. */
+export const webhookAlertDays = 7;
+
 /** Hours in which the old and the new secret of a destination both sign; 0 lets the new one take over at once. */
 export const secretOverlapHours = [0, 1, 24, 168] as const;
 
