@@ -83,11 +83,18 @@ test('usage fits a phone in the dark, and is reached by the balance', async ({ b
   await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Ledger, newest first' })).toBeVisible();
   expect(await fitsTheScreen(page)).toBe(true);
+  // The days are one button, whose panel holds spans and dates.
+  await page.getByRole('button', { name: /^Days: / }).click();
+  await page.getByRole('dialog', { name: 'Days' }).getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/range=7d/);
+  await expect(page.locator('input[type=date]')).toHaveCount(0);
+  expect(await fitsTheScreen(page)).toBe(true);
   await context.close();
 });
 
 test('a key made from a template says what it may do, and the simulator names the check that refuses', async ({ page }) => {
   await signIn(page, '/keys');
+  await expect(page.getByRole('table').first()).toContainText('Everything');
   await page.getByRole('button', { name: 'Create key' }).first().click();
   await page.getByLabel('Label').fill('watcher');
   await page.getByRole('radio', { name: /Read only/ }).click();

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import { daysText, spanOfDays } from './days-text.ts';
+import { countDays, daysText, spanOfDays } from './days-text.ts';
 
 type Days = { from: string; to: string };
 
@@ -16,8 +16,14 @@ const spans = [
   { label: 'Last 90 days', days: 90 },
 ] as const;
 
-/** The days on which tasks were created, in UTC: a span that ends today, or from one day to another. */
-export function DayFilter({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
+type DayFilterProps = Days & {
+  onChange: (days: Days) => void;
+  /** Where a list has a first and a last day always, and at most this many. Without it an end may be left open. */
+  daysMax?: number;
+};
+
+/** The days that a list speaks of, in UTC: a span that ends today, or from one day to another. */
+export function DayFilter({ from, to, onChange, daysMax }: DayFilterProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<Days>({ from, to });
   const label = daysText({ from, to });
@@ -29,7 +35,7 @@ export function DayFilter({ from, to, onChange }: Days & { onChange: (days: Days
     setTyped({ from, to });
     setOpen(next);
   };
-  const isBackwards = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
+  const refusal = refusalOf(typed, daysMax);
   return (
     <Popover
       label="Days"
@@ -46,7 +52,7 @@ export function DayFilter({ from, to, onChange }: Days & { onChange: (days: Days
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBackwards) choose(typed);
+          if (!refusal) choose(typed);
         }}
       >
         <div className="grid grid-cols-2 gap-1.5">
@@ -63,14 +69,24 @@ export function DayFilter({ from, to, onChange }: Days & { onChange: (days: Days
           <Input type="date" value={typed.to} min={typed.from || undefined} onChange={(event) => setTyped({ ...typed, to: event.target.value })} />
         </Field>
         <div className="flex justify-between gap-2">
-          <Button size="sm" onClick={() => choose({ from: '', to: '' })}>
-            Any day
-          </Button>
-          <Button size="sm" type="submit" variant="primary" disabledReason={isBackwards ? 'The first day is after the last one.' : typed.from || typed.to ? undefined : 'Give a day to begin or end with.'}>
+          {daysMax === undefined ? (
+            <Button size="sm" onClick={() => choose({ from: '', to: '' })}>
+              Any day
+            </Button>
+          ) : null}
+          <Button size="sm" type="submit" variant="primary" disabledReason={refusal}>
             Apply
           </Button>
         </div>
       </form>
     </Popover>
   );
+}
+
+function refusalOf(days: Days, daysMax: number | undefined): string | undefined {
+  const { from, to } = days;
+  if (from !== '' && to !== '' && from > to) return 'The first day is after the last one.';
+  if (daysMax === undefined) return from || to ? undefined : 'Give a day to begin or end with.';
+  if (!from || !to) return 'Give a first and a last day.';
+  return countDays({ from, to }) > daysMax ? `At most ${daysMax} days can be shown at a time.` : undefined;
 }

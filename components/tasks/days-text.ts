@@ -16,3 +16,8 @@ export function spanOfDays(days: number, now: Date): { from: string; to: string 
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: day(now.getTime() - (days - 1) * DAY_MS), to: day(now.getTime()) };
 }
+
+/** How many days that is, both ends included. */
+export function countDays({ from, to }: { from: string; to: string }): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ledgerInput, newerHref, olderHref, parseUsageFilters, periodOf, usageHref } from './usage-filters.ts';
+import { ledgerInput, newerHref, olderHref, parseUsageFilters, periodChange, periodOf, usageHref } from './usage-filters.ts';
 
 const read = (href: string) => parseUsageFilters(new URL(href, 'http://localhost').searchParams);
 const nowMs = Date.parse('2026-03-15T10:30:00Z');
@@ -13,6 +13,13 @@ test('a link to a filtered page shows the same page again', () => {
   const href = usageHref(read('/usage'), { range: '7d', by: 'tag', kind: 'refund' });
   expect(usageHref(read(href))).toBe(href);
   expect(ledgerInput(read(href), nowMs)).toMatchObject({ kind: 'refund', from: '2026-03-09T00:00:00.000Z' });
+});
+
+test('days that end today and make up a range are kept as the range, others as they are', () => {
+  const now = new Date(nowMs);
+  expect(usageHref(read('/usage?from=2026-03-01&to=2026-03-02'), periodChange({ from: '2026-03-09', to: '2026-03-15' }, now))).toBe('/usage?range=7d');
+  expect(usageHref(read('/usage'), periodChange({ from: '2026-03-08', to: '2026-03-14' }, now))).toBe('/usage?from=2026-03-08&to=2026-03-14');
+  expect(usageHref(read('/usage?range=7d'), periodChange({ from: '2026-03-15', to: '2026-03-15' }, now))).toContain('from=2026-03-15&to=2026-03-15');
 });
 
 test('older and newer lead back to where one was, and another filter starts at the first page', () => {

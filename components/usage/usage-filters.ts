@@ -1,5 +1,6 @@
 import type { ListLedgerInput } from '#lib/billing/inputs.ts';
 import { ledgerLineKinds, type LedgerLineKind, type UsageGrouping, usageDaysMax, usageGroupings } from '#lib/billing/usage-choices.ts';
+import { spanOfDays } from '#components/tasks/days-text.ts';
 
 /** Days that end today, as the URL says them. */
 export const usageRanges = { '7d': 7, '30d': 30, '90d': 90 } as const;
@@ -58,6 +59,15 @@ export function periodOf({ range, from, to }: Pick<UsageFilters, 'range' | 'from
 }
 
 type Change = Partial<Omit<UsageFilters, 'cursor' | 'trail'>>;
+
+/** Days as the address says them: as a range where they are one that ends today, so that a kept link goes on with the days. */
+export function periodChange(days: { from: string; to: string }, now: Date): Pick<UsageFilters, 'from' | 'to'> & { range?: UsageRange } {
+  const range = (Object.keys(usageRanges) as UsageRange[]).find((name) => {
+    const span = spanOfDays(usageRanges[name], now);
+    return span.from === days.from && span.to === days.to;
+  });
+  return range ? { range, from: null, to: null } : days;
+}
 
 /** The page's address with `changes` applied. Another filter starts at the first page of the ledger. */
 export function usageHref(filters: UsageFilters, changes: Change = {}): string {
