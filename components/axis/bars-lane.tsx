@@ -22,7 +22,7 @@ export type BarsLaneProps = {
   heightPx?: number;
 };
 
-/** Counts over time: a key's traffic, deliveries by the minute. The gutter tells the count under the pointer. */
+/** Counts over time: a key's traffic, deliveries by the minute. The gutter tells the count under the pointer, the number at the left edge what a full bar stands for. */
 export function BarsLane({ label, bars, unit, countMax, heightPx = 48 }: BarsLaneProps) {
   const { range, cursor } = useAxis();
   const top = Math.max(1, countMax ?? Math.max(0, ...bars.map((bar) => bar.count)));
@@ -62,6 +62,11 @@ export function BarsLane({ label, bars, unit, countMax, heightPx = 48 }: BarsLan
           );
         })}
       </svg>
+      {bars.length > 0 ? (
+        <span aria-hidden="true" className="pointer-events-none absolute top-1 left-1 rounded-sm bg-surface/80 px-1 text-xs text-muted">
+          {grouped(top)}
+        </span>
+      ) : null}
     </Lane>
   );
 }

@@ -42,7 +42,7 @@ describe('the state of a key', () => {
   });
 
   it('says what it may do and how much', () => {
-    expect([scopeText([]), scopeText(['*']), scopeText(['task:read', 'task:create'])]).toEqual(['All operations', 'All operations', 'task:create, task:read']);
+    expect([scopeText([]), scopeText(['*']), scopeText(['task:read', 'task:create'])]).toEqual(['Everything', 'Everything', 'task:create, task:read']);
     expect(limitTexts(key)).toEqual(['5 a second', 'no limit a month']);
   });
 });

@@ -20,9 +20,9 @@ export function deletionAdvice(key: Pick<KeyView, 'lastUsedAt'>, nowMs: number):
   return quietAtMs <= nowMs ? { advised: true, quietAtMs: null } : { advised: false, quietAtMs };
 }
 
-/** `All operations`, or the scopes by name. */
+/** `Everything`, or the scopes by name. */
 export function scopeText(scopes: readonly string[]): string {
-  return scopes.length === 0 || scopes.includes('*') ? 'All operations' : allScopes.filter((scope) => scopes.includes(scope)).join(', ');
+  return scopes.length === 0 || scopes.includes('*') ? 'Everything' : allScopes.filter((scope) => scopes.includes(scope)).join(', ');
 }
 
 /** Each limit of the key's own in words; empty when the account's allowances alone count. 0 switches a limit off. */

@@ -30,7 +30,7 @@ export function KeyFacts({ apiKey: key }: { apiKey: KeyView }) {
         {(all ? (['*'] as const) : key.scopes).map((scope) => (
           <div key={scope} className="flex flex-wrap items-baseline gap-x-3">
             <dt className="w-32">
-              <Badge mono>{scope}</Badge>
+              {scope === '*' ? <Badge>Everything</Badge> : <Badge mono>{scope}</Badge>}
             </dt>
             <dd className="text-muted">{scopeDescriptions[scope as keyof typeof scopeDescriptions] ?? scope}</dd>
           </div>
