@@ -86,6 +86,11 @@ test('the video of the start page stays a still picture for somebody who asks fo
 test('the overview of the first day names the next step and its price, ticks it off, and agrees with the top bar on the balance', async ({ page }) => {
   await signInAsDemo(page, service, '/overview');
   await expect(page.getByText('All good.')).toBeVisible();
+  await page.goto(`${service.url}/library`);
+  await expect(page.getByText('No songs yet')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Make a song' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /Turn storage on/ })).toHaveCount(0);
+  await page.goto(`${service.url}/overview`);
   const steps = page.getByRole('list').filter({ hasText: 'Make a song' });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' })).toHaveAttribute('aria-current', 'step');
   await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' })).toContainText('10 credits');

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readStorage } from '#lib/accounts/storage/read-storage.ts';
 import { getProcess } from '#lib/process.ts';
+import { listClips } from '#lib/products/music/list-clips.ts';
 import { listLibrarySongs } from '#lib/products/library/songs.ts';
 import { SongList } from '#components/library/song-list.tsx';
 import { StoragePanel } from '#components/library/storage-panel.tsx';
@@ -23,15 +24,18 @@ const makeSong = (
 
 export default async function SongsPage({ searchParams }: LibraryProps) {
   const actor = await requireUser();
-  const storage = await readStorage(getProcess().platform, actor);
+  const { platform } = getProcess();
+  const [storage, { clips }] = await Promise.all([readStorage(platform, actor), listClips(platform, actor, { limit: 1 })]);
+  // Without a song the list itself says how to make one, and there is nothing yet to pay storage for.
+  const hasSongs = clips.length > 0;
   return (
     <LibraryFrame
       searchParams={searchParams}
       part={{
         kind: 'songs',
         searchLabel: 'Search songs by title or tag',
-        actions: makeSong,
-        above: <StoragePanel storage={storage} switchStorage={switchStorage} />,
+        actions: hasSongs ? makeSong : null,
+        above: hasSongs || storage.status !== 'disabled' ? <StoragePanel storage={storage} switchStorage={switchStorage} /> : null,
         skeleton: <TableSkeleton rows={6} columns={3} label="Loading songs" />,
         read: listLibrarySongs,
         empty: (
