@@ -20,10 +20,11 @@ export function WarningCallout({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null;
   return (
     <Callout tone="warning" title={codes.length === 1 ? '1 thing differs from what you asked for.' : `${codes.length} things differ from what you asked for.`} className="mb-4">
-      <ul>
+      <ul className="flex flex-col gap-1.5">
         {codes.map((code) => (
           <li key={code}>
-            {Object.hasOwn(warningDescriptions, code) ? warningDescriptions[code as keyof typeof warningDescriptions] : 'This code has no description.'} <code className="font-mono text-xs">{code}</code>
+            {Object.hasOwn(warningDescriptions, code) ? warningDescriptions[code as keyof typeof warningDescriptions] : 'This code has no description.'}
+            <code className="block font-mono text-xs text-muted wrap-anywhere">{code}</code>
           </li>
         ))}
       </ul>
