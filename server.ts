@@ -113,7 +113,7 @@ async function startWeb(platform: Platform, deps: ProductDeps, config: Config, {
   const open = createOpenRequests();
   const toPage = (request: IncomingMessage, response: ServerResponse) => {
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), config.trustedProxyHops);
-    if (!secure(request, response)) return;
+    if (!secure(request, response, address)) return;
     markPageRequest(request, address);
     const page = pagesReady.promise.then((servePage) => servePage(request, response)).catch((error: Error) => {
       platform.log.error({ err: error }, 'A page failed');

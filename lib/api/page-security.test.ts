@@ -1,7 +1,9 @@
-import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { type ClientRequest, createServer, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { openBodyBytes } from '#lib/contract/limits.ts';
 import { createAnswerSecurity, createPageSecurity, isOwnOrigin } from './page-security.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -12,7 +14,7 @@ async function withServer(publicUrl: string, run: (ask: (method: string, headers
   const secureAnswer = createAnswerSecurity(publicUrl);
   const server = createServer((request, response) => {
     secureAnswer(response);
-    if (secure(request, response)) response.end(JSON.stringify(request.headers));
+    if (secure(request, response, '203.0.113.1')) response.end(JSON.stringify(request.headers));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -94,4 +96,53 @@ test('an address that is no text, or holds a NUL, is refused as what it is, and 
     }
     for (const path of ['/keys/a%25zz', '/tasks?text=100%', '/%E2%82%AC']) expect([path, (await ask('GET', {}, path)).status]).toEqual([path, 200]);
   });
+});
+
+test('an address that holds the bodies of many posts open is refused another one until one of them is over, and other addresses are not', async () => {
+  const publicUrl = 'https://cadenza.example';
+  const secure = createPageSecurity({ dev: false, publicUrl });
+  const address = '203.0.113.1';
+  const bodyBytes = 1024 * 1024;
+  const passed: ServerResponse[] = [];
+  const passes = new EventEmitter();
+  // Posts that pass are not answered: their bodies never end.
+  const server = createServer((request, response) => {
+    if (!secure(request, response, String(request.headers['x-address']))) return;
+    if (request.method === 'GET') return void response.end();
+    passed.push(response);
+    passes.emit('passed');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const send = (method: string, from: string) => {
+    const request = httpRequest({ host: '127.0.0.1', port, method, agent: false, headers: { origin: publicUrl, 'x-address': from, ...(method === 'POST' ? { 'content-length': String(bodyBytes) } : {}) } });
+    request.on('error', () => {});
+    request.flushHeaders();
+    return request;
+  };
+  /** Sends the head of a post, and goes on once it has passed. */
+  const hold = async (from: string) => {
+    const pass = once(passes, 'passed');
+    const request = send('POST', from);
+    await pass;
+    return request;
+  };
+  const answerTo = async (method: string, from: string) => ((await once(send(method, from), 'response')) as [IncomingMessage])[0];
+  try {
+    const held: ClientRequest[] = [];
+    for (let bytes = 0; bytes < openBodyBytes.perAddress; bytes += bodyBytes) held.push(await hold(address));
+    const refused = await answerTo('POST', address);
+    expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '1', connection: 'close' } });
+    expect(JSON.parse(await text(refused))).toMatchObject({ error: { code: 'RATE_LIMITED', retryable: true, retryAfterSec: 1 } });
+    expect((await answerTo('GET', address)).statusCode, 'a page is read').toBe(200);
+    await hold('203.0.113.2');
+    const over = once(passed[0] as ServerResponse, 'close');
+    held[0]?.destroy();
+    await over;
+    await hold(address);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
 });

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Failure } from '#lib/platform/failure.ts';
+import { createOpenBodies, type OpenBody } from './open-bodies.ts';
 import { dataHeaders, failureText } from './reply.ts';
 
 /** Header by which the layout learns the nonce of its own inline script. */
@@ -34,11 +35,13 @@ export type PageSecurityOptions = { dev: boolean; publicUrl: string };
 
 /**
  * Prepares a page request and its answer. An address that is no text is answered with 400. A request that changes something must say that it comes from a page of this service: without
- * an Origin, with `null` or another one it is answered with 403, and the result is false; so it is with a body that is too large. Scripts run only with the request's nonce;
+ * an Origin, with `null` or another one it is answered with 403, and the result is false; so it is with a body that is too large, and with one for which
+ * the address it comes from holds too many bytes of others open: Next reads a body whole, also without a session. Scripts run only with the request's nonce;
  * Next reads it from the policy on the request, so it is set there as well as on the response.
  */
 export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  const openBody = createOpenBodies();
+  return (request: IncomingMessage, response: ServerResponse, address: string): boolean => {
     const nonce = randomBytes(16).toString('base64');
     const policy = [
       `default-src 'self'`,
@@ -67,13 +70,15 @@ export function createPageSecurity({ dev, publicUrl }: PageSecurityOptions) {
       refuse(response, new Failure('FORBIDDEN', { message: 'This action did not come from a page of this service.', details: { reason: 'foreign_origin' } }));
       return false;
     }
-    const tooLarge = reads ? null : refusalOfBody(request);
-    if (tooLarge) {
+    const body = openBody({ accountId: null, ip: address });
+    const refusal = reads ? null : (refusalOfBody(request) ?? refusalOfTake(body, Number(request.headers['content-length'] ?? 0)));
+    if (refusal) {
       // What is still coming of it is not read.
       response.setHeader('Connection', 'close');
-      refuse(response, tooLarge);
+      refuse(response, refusal);
       return false;
     }
+    response.once('close', () => body.close());
     for (const name of forwardingHeaders) delete request.headers[name];
     // Next compares the two by itself, and refuses with 500 where a proxy has written a Host of its own.
     if (!reads && origin) request.headers.host = new URL(origin).host;
@@ -87,6 +92,17 @@ function refusalOfBody({ headers }: IncomingMessage): Failure | null {
   if (headers['transfer-encoding']) return new Failure('VALIDATION_ERROR', { message: 'A page has to be told the Content-Length of what it is sent.' });
   if (Number(headers['content-length'] ?? 0) <= BODY_BYTES_MAX) return null;
   return new Failure('PAYLOAD_TOO_LARGE', { message: 'A page takes at most 1 MB at a time.', details: { maxBytes: BODY_BYTES_MAX } });
+}
+
+/** Counts a body as long as it says it is until its answer is over. */
+function refusalOfTake(body: OpenBody, byteLength: number): Failure | null {
+  try {
+    body.take(byteLength);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 }
 
 /**
@@ -111,6 +127,7 @@ function isText(url: string): boolean {
 
 function refuse(response: ServerResponse, failure: Failure): void {
   const { status, text } = failureText(failure);
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-length': Buffer.byteLength(text) });
+  const later = failure.retryAfterSec ? { 'retry-after': String(failure.retryAfterSec) } : {};
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-length': Buffer.byteLength(text), ...later });
   response.end(text);
 }
