@@ -1579,7 +1579,7 @@ export interface components {
             instruction: string;
             /** @description Heading of the one section to change; the rest stays as it is. */
             section?: string;
-            /** @description Language of the text. */
+            /** @description Language of the words that are written. A service without a language model writes English alone: a change that needs words in another language is refused with 422 FEATURE_NOT_SUPPORTED, and nothing is charged. */
             language?: string;
             config?: components["schemas"]["ConfigObject"];
         };
@@ -1835,9 +1835,9 @@ export interface components {
             extraGuidance?: string;
             /** @description Musical genre. */
             genre?: string;
-            /** @description auto lets the model decide. */
+            /** @description auto lets the model decide. A service without a language model writes English alone: another language is refused with 422 FEATURE_NOT_SUPPORTED (details.reason language_not_written), and nothing is charged. */
             language?: string;
-            /** @description Languages to mix. */
+            /** @description Languages to mix. A service without a language model writes English alone: another language is refused with 422 FEATURE_NOT_SUPPORTED (details.reason language_not_written), and nothing is charged. */
             languages?: string[];
             /** @description GPT is the supported mode. */
             mode?: string;
@@ -6571,7 +6571,23 @@ export interface operations {
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
-            422: components["responses"]["SOURCE_UNPROCESSABLE"];
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `SOURCE_UNPROCESSABLE`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             502: components["responses"]["UPSTREAM_ERROR"];
@@ -6746,7 +6762,23 @@ export interface operations {
                 };
             };
             413: components["responses"]["PAYLOAD_TOO_LARGE"];
-            422: components["responses"]["SOURCE_UNPROCESSABLE"];
+            /** @description Cannot be processed: `FEATURE_NOT_SUPPORTED`, `SOURCE_UNPROCESSABLE`. */
+            422: {
+                headers: {
+                    "X-RateLimit-Scope": components["headers"]["X-RateLimit-Scope"];
+                    "X-RateLimit-Policy": components["headers"]["X-RateLimit-Policy"];
+                    "X-RateLimit-Type": components["headers"]["X-RateLimit-Type"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL_ERROR"];
             502: components["responses"]["UPSTREAM_ERROR"];

@@ -5,6 +5,8 @@ import { creditAmount, text } from './scalars.ts';
 import { taskStatus } from './task.ts';
 
 const languageName = text(80);
+/** The writer inside makes nothing of its own in another language; it is not paid for a text that is not what was asked for. */
+const englishAlone = 'A service without a language model writes English alone: another language is refused with 422 FEATURE_NOT_SUPPORTED (details.reason language_not_written), and nothing is charged.';
 const gptMode = z.string().refine((mode) => mode.toLowerCase() === 'gpt', 'must be GPT, the supported mode');
 
 /** SPEC.md bounds the items, not the lists: this is far above what any song can use, and a tenth of the members a body may have. */
@@ -18,8 +20,8 @@ export const generateLyricsBody = z.strictObject({
   explicit: z.boolean().optional(),
   extraGuidance: text(2_000).optional(),
   genre: text(200).optional(),
-  language: languageName.optional().describe('auto lets the model decide.'),
-  languages: listOf(80).optional(),
+  language: languageName.optional().describe(`auto lets the model decide. ${englishAlone}`),
+  languages: listOf(80).optional().describe(`Languages to mix. ${englishAlone}`),
   mode: gptMode.optional().describe('GPT is the supported mode.'),
   mood: text(200).optional(),
   multilingualMode: z.string().optional().describe('How languages mix.'),
@@ -36,7 +38,7 @@ export const editLyricsBody = z.strictObject({
   lyrics: text(fieldLimits.songTextLength).min(1).refine((words) => words.trim() !== '', 'must hold words to change'),
   instruction: text(2_000).min(1),
   section: text(50).min(1).optional().describe('Heading of the one section to change; the rest stays as it is.'),
-  language: languageName.optional(),
+  language: languageName.optional().describe('Language of the words that are written. A service without a language model writes English alone: a change that needs words in another language is refused with 422 FEATURE_NOT_SUPPORTED, and nothing is charged.'),
   config: configObject.optional(),
 }).meta({ id: 'EditLyricsBody', description: 'What to change about lyrics.', examples: [{ lyrics: '[Verse]\nThe road is long', instruction: 'Make it hopeful', section: 'Verse' }] });
 export type EditLyricsBody = z.infer<typeof editLyricsBody>;

@@ -16,14 +16,14 @@ export const textAndRelayRoutes = {
     tags: ['Lyrics'], summary: 'Generate lyrics', description: 'Waits up to 10 seconds for the result; 202 names the task to poll. Prefer: respond-async answers 202 at once. When the work fails, it is refunded and answers 502, or 422 when trying again would not help; details name the task.',
     headers: { idempotencyKey: 'optional', prefer: true }, body: generateLyricsBody,
     responses: lyricsResponses,
-    errorCodes: [...paidErrors, 'CONFLICT', 'SOURCE_UNPROCESSABLE'],
+    errorCodes: [...paidErrors, 'CONFLICT', 'SOURCE_UNPROCESSABLE', 'FEATURE_NOT_SUPPORTED'],
   }),
   editLyrics: defineRoute({
     operationId: 'editLyrics', method: 'POST', path: '/api/v1/lyrics/edit', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
     tags: ['Lyrics'], summary: 'Rewrite lyrics', description: 'All of them, or one section. The rest stays exactly as it is. Waits for the result like generation does. 422 SOURCE_UNPROCESSABLE before charging when the section named is not there.',
     headers: { idempotencyKey: 'optional', prefer: true }, body: editLyricsBody,
     responses: lyricsResponses,
-    errorCodes: [...paidErrors, 'CONFLICT', 'SOURCE_UNPROCESSABLE'],
+    errorCodes: [...paidErrors, 'CONFLICT', 'SOURCE_UNPROCESSABLE', 'FEATURE_NOT_SUPPORTED'],
   }),
   createSubtitles: defineRoute({
     operationId: 'createSubtitles', method: 'POST', path: '/api/v1/subtitles/', scope: 'task:create', policy: 'operation', paid: true, release: 'core',
