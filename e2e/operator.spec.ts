@@ -55,9 +55,9 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await expect(page.getByText(`250 credits granted to ${email}.`, { exact: true })).toBeVisible();
     await expect(page.getByText('Nobody is waiting for credits')).toBeVisible();
     await customer.reload();
+    await expect(customer.getByRole('main').getByText('Two hundred and fifty for now.')).toBeVisible();
     // While a page arrives, React keeps a part of it hidden beside the content until it is put in its place.
     await expect(customer.getByText('Two hundred and fifty for now.')).toHaveCount(1);
-    await expect(customer.getByRole('main').getByText('Two hundred and fifty for now.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Accounts' }).first().click();
     await page.getByRole('searchbox', { name: 'Find an account' }).fill('ada@');

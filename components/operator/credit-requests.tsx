@@ -115,7 +115,7 @@ function Decline({ request }: { request: OpenCreditRequest }) {
     return undefined;
   };
   return (
-    <ConfirmDialog trigger={<Button size="sm">Decline</Button>} title={`Decline the request of ${request.email}?`} description={`They asked for ${creditsText(request.credits)} credits.`} confirmLabel="Decline" onConfirm={decline}>
+    <ConfirmDialog trigger={<Button size="sm">Decline</Button>} title={`Decline the request of ${request.email}?`} description={request.note ? `Asked for ${creditsText(request.credits)}: ${request.note}` : `Asked for ${creditsText(request.credits)}.`} confirmLabel="Decline" onConfirm={decline}>
       <Field label="Answer" hint="The customer reads it on the usage page." required>
         <Textarea rows={2} maxLength={500} value={answer} onChange={(event) => setAnswer(event.target.value)} />
       </Field>

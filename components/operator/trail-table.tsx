@@ -19,7 +19,7 @@ export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
       <TableHead>
         <Th>What</Th>
         {ofMany ? <Th>Account</Th> : <Th hideBelow="md">Concerns</Th>}
-        <Th>Who</Th>
+        <Th hideBelow="sm">Who</Th>
         <Th hideBelow="md">Address</Th>
         <Th align="right" hideBelow="sm">
           When
@@ -30,6 +30,9 @@ export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
           <Tr key={entry.id}>
             <Td>
               {actionWords[entry.action]} <span className="text-muted">{detailText(entry)}</span>
+              <span className="block text-xs text-muted sm:hidden">
+                {whoDid(entry, ofMany)}, <RelativeTime value={entry.at} />
+              </span>
             </Td>
             {ofMany ? (
               <Td className="max-w-40 truncate sm:max-w-80">
@@ -38,7 +41,9 @@ export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
             ) : (
               <Td hideBelow="md">{entry.target && /^[a-z]{3}_[0-9a-z]{26}$/.test(entry.target) ? <MonoId id={entry.target} what="id" /> : <span className="text-faint">–</span>}</Td>
             )}
-            <Td className="max-w-40 truncate">{ofMany ? (entry.by ?? 'The command') : whoWords[entry.actor.kind]}</Td>
+            <Td hideBelow="sm" className="max-w-40 truncate">
+              {whoDid(entry, ofMany)}
+            </Td>
             <Td hideBelow="md" mono>
               {entry.address ?? '–'}
             </Td>
@@ -50,6 +55,10 @@ export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
       </TableBody>
     </Table>
   );
+}
+
+function whoDid({ by, actor }: TrailEntry, ofMany: boolean): string {
+  return ofMany ? (by ?? 'The command') : whoWords[actor.kind];
 }
 
 /** An account that was deleted has no address any more. */
