@@ -13,7 +13,7 @@ export function CostPanel({ balance, canBuySong, activity }: { balance: BalanceV
   const hasSpent = days.some((day) => day.credits > 0);
   return (
     <Panel title="Cost" actions={<TextLink href="/usage">See usage</TextLink>} flush>
-      <div className={hasSpent ? 'lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]' : undefined}>
+      <div className={hasSpent ? 'lg:grid lg:grid-cols-[22rem_minmax(0,1fr)]' : undefined}>
         <div className={hasSpent ? 'grid grid-cols-2 content-start gap-x-4 gap-y-5 p-4 lg:border-r' : 'grid grid-cols-2 gap-4 p-4 sm:grid-cols-4'}>
           <BalanceStat initial={balance} canBuySong={canBuySong} />
           <Stat label="Held" value={creditsText(heldCredits)} detail={heldCredits > 0 ? 'until running tasks end' : 'No task is running'} />

@@ -24,7 +24,7 @@ export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
             <div className="min-w-0 flex-1">
               <h3 className="truncate text-sm">
                 <Link href={`/studio/drafts/${draft.draftId}`} className="after:absolute after:inset-0 group-hover:underline">
-                  {draftTitle(draft)}
+                  {draft.title}
                 </Link>
               </h3>
               <p className="truncate text-xs text-muted">
@@ -52,11 +52,4 @@ export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
       </ul>
     </section>
   );
-}
-
-/** The song's title, or the file an address ends with. */
-function draftTitle({ title, audioUrl }: DraftSummary): string {
-  if (title) return title;
-  if (!audioUrl) return 'A song that is gone';
-  return new URL(audioUrl).pathname.split('/').at(-1) || new URL(audioUrl).hostname;
 }

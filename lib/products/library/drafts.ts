@@ -7,7 +7,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { titleOfUrl } from '../mv/draft-source.ts';
+import { titleOfDraft } from '../mv/draft-source.ts';
 import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
 
 export type LibraryDraft = {
@@ -57,7 +57,7 @@ function describeDraft(platform: Platform, { brief, plan, ...row }: Row): Librar
   const { source } = brief;
   return {
     draftId: row.id,
-    name: row.name ?? row.title ?? (source.type === 'audio' ? titleOfUrl(source.audioUrl) : 'A song that is gone'),
+    name: titleOfDraft(row.name, row.title, source),
     version: row.version,
     planStatus: plan.status,
     styleId: brief.styleId,

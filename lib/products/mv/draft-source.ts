@@ -100,6 +100,11 @@ export function titleOfUrl(url: string): string {
   return last.slice(0, 100).toWellFormed() || 'Untitled';
 }
 
+/** What a list calls a draft: the name it was given, its song's title, or the file of its audio. */
+export function titleOfDraft(name: string | null, songTitle: string | null, source: DraftSource): string {
+  return name ?? songTitle ?? (source.type === 'audio' ? titleOfUrl(source.audioUrl) : 'A song that is gone');
+}
+
 function decodeURIComponentSafely(text: string): string {
   try {
     return decodeURIComponent(text);

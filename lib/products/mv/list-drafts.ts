@@ -3,13 +3,13 @@ import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { titleOfDraft } from './draft-source.ts';
 
 export type DraftSummary = {
   draftId: string;
   version: number;
-  /** Of the song; null for audio by address. */
-  title: string | null;
-  audioUrl: string | null;
+  /** As in the library. */
+  title: string;
   coverUrl: string | null;
   durationSec: number | null;
   styleId: DraftBrief['styleId'];
@@ -20,12 +20,12 @@ export type DraftSummary = {
   made: { mvId: string; title: string; createdAt: string; isCurrent: boolean } | null;
 };
 
-type Row = { id: string; version: number; brief: DraftBrief; plan: DraftPlan; updated_at: Date; expires_at: Date; title: string | null; cover_asset_id: string | null; duration_sec: number | null; made_id: string | null; made_title: string; made_at: Date; is_current: boolean };
+type Row = { id: string; version: number; brief: DraftBrief; plan: DraftPlan; updated_at: Date; expires_at: Date; name: string | null; title: string | null; cover_asset_id: string | null; duration_sec: number | null; made_id: string | null; made_title: string; made_at: Date; is_current: boolean };
 
 /** Unexpired drafts, the one changed last first; those of which a video was made since come after the others. */
 export async function listDrafts(platform: Platform, actor: AccountActor, input: { limit?: number } = {}): Promise<DraftSummary[]> {
   const { rows } = await platform.database.sql.query<Row>(
-    `SELECT d.id, d.version, d.brief, d.plan, d.updated_at, d.expires_at, song.title, song.cover_asset_id, song.duration_sec,
+    `SELECT d.id, d.version, d.brief, d.plan, d.updated_at, d.expires_at, d.name, song.title, song.cover_asset_id, song.duration_sec,
        made.id AS made_id, made.title AS made_title, made.created_at AS made_at, coalesce(made.created_at >= d.updated_at, false) AS is_current
      FROM draft d
      LEFT JOIN LATERAL (
@@ -44,8 +44,7 @@ export async function listDrafts(platform: Platform, actor: AccountActor, input:
   return rows.map(({ brief, plan, ...row }) => ({
     draftId: row.id,
     version: row.version,
-    title: row.title,
-    audioUrl: brief.source.type === 'audio' ? brief.source.audioUrl : null,
+    title: titleOfDraft(row.name, row.title, brief.source),
     coverUrl: row.cover_asset_id ? signAssetUrl(platform, { id: row.cover_asset_id, fileName: 'cover.jpg' }, urlLifetimes.creationSec).url : null,
     durationSec: row.duration_sec ?? (brief.source.type === 'audio' ? (brief.source.durationSec ?? null) : null),
     styleId: brief.styleId,

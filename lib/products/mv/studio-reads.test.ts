@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { listLibraryDrafts, renameDraft } from '../library/drafts.ts';
 import { browseClips } from '../music/browse-clips.ts';
 import { createSong } from '../music/create-song.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
@@ -75,6 +76,14 @@ describe('drafts', () => {
     expect(await found()).toEqual([[draft.id, 'Sea', false], [waiting.id, null, null], [other.id, 'Sea', true]]);
     expect(await listDraftMakings(platform, owner, draft.id)).toMatchObject([{ mvId: taskId, kind: 'video', draftVersion: 1, status: 'PENDING' }]);
     expect(await listDraftMakings(platform, stranger, draft.id)).toEqual([]);
+  });
+
+  it('are called in the studio what the library calls them: by the name they were given, else by the file of their audio', async () => {
+    const { id } = await createDraft(deps, stranger, { source: { type: 'audio', audioUrl: 'https://example.com/Iron%20Weather.wav' } });
+    const titles = async () => [(await listDrafts(platform, stranger))[0]?.title, (await listLibraryDrafts(platform, stranger)).items[0]?.name];
+    expect(await titles()).toEqual(['Iron Weather', 'Iron Weather']);
+    await renameDraft(platform, stranger, id, 'The storm');
+    expect(await titles()).toEqual(['The storm', 'The storm']);
   });
 
   it('know the song they stand for, and say when it is not the account’s', async () => {
