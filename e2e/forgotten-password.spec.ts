@@ -36,6 +36,8 @@ test('whoever has forgotten a password asks for a link, finds it in the mail, an
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This link has ended or was used before.');
     await page.getByRole('link', { name: 'Ask for another link' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();
+    // Both pages ask for an address: what is filled in before this one has come stands in the other.
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(own);
     await page.getByRole('button', { name: 'Sign in' }).click();
