@@ -130,7 +130,7 @@ test('by keyboard alone a check that fails leads to its field, a warning is agre
   await page.goto(`${stage.url}/studio`);
   const drafts = page.getByRole('region', { name: 'Drafts' });
   await expect(drafts).toContainText('Made into');
-  await expect(drafts.getByRole('link', { name: 'song', exact: true })).toHaveAttribute('href', `/studio/${mvId}`);
+  await expect(drafts.getByText('Made into').getByRole('link', { name: 'song', exact: true })).toHaveAttribute('href', `/studio/${mvId}`);
   await page.goto(`${stage.url}/studio/drafts/${id}`);
   await expect(page.getByRole('link', { name: 'Open the video' })).toHaveAttribute('href', `/studio/${mvId}`);
   await expect(generate(page)).toBeVisible();
