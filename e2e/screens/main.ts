@@ -3,8 +3,8 @@
  * to docs/screens with an index, and those of the README, and reports what a person would stumble over: errors of the page or its console, refusals of the
  * Content-Security-Policy, a page wider than its window, and what axe finds serious or critical. Ends with exit code 1 when there is any.
  *
- * `--only keys,webhooks` takes pages whose names begin so, `--to DIR` writes elsewhere, `--data DIR --port N` keep the accounts for
- * another run, `--no-axe` leaves axe out.
+ * `--only keys,webhooks,readme` takes pages whose names begin so, and the README's pictures; `--to DIR` writes elsewhere;
+ * `--data DIR --port N` keep the accounts for another run; `--no-axe` leaves axe out.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -106,7 +106,8 @@ async function look(browserPage: Page, stage: ScreensStage, page: AppPage, state
 
 /** The states at the same time, and in each the desktop and the phone: most of the time a page waits for something. */
 async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
-  const wanted = appPages.filter(({ name }) => !options.only || options.only.split(',').some((only) => name.startsWith(only)));
+  const only = options.only?.split(',');
+  const wanted = appPages.filter(({ name }) => !only || only.some((start) => name.startsWith(start)));
   const open = (device: Device) => browser.newContext({ viewport: devices[device], ...(device === 'phone' ? { isMobile: true, hasTouch: true } : {}) });
   await Promise.all(
     states.map(async (state) => {
@@ -114,11 +115,12 @@ async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
       await signIn(contexts.desktop, stage, state, true);
       await signIn(contexts.phone, stage, state, false);
       const { editedMv: mv } = stage.things.full;
-      if (state === 'full' && mv && !options.only) {
+      if (state === 'full' && mv && (!only || only.includes('readme'))) {
         const shown = await contexts.desktop.newPage();
         await writeReadmePictures(shown, { url: stage.server.url, mvId: mv, dir: options.to ?? join(root, 'docs') });
         await shown.close();
       }
+      if (state === 'full') stage.showOperatorsPages();
       await Promise.all((Object.keys(devices) as Device[]).map((device) => lookAt(wanted, stage, { state, device, signedIn: contexts[device], open })));
       say(`${state}: ${pictures.length} pictures, ${findings.length} findings so far.`);
     }),
