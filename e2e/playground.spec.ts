@@ -107,7 +107,12 @@ test('an operation is found, filled in and sent with the keyboard alone', async 
   await expect(page.getByRole('dialog', { name: 'Find or do something' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('list tasks');
   await expect(page.getByRole('option', { name: 'Try: List tasks' })).toBeVisible();
-  while ((await page.locator('[cmdk-item][data-selected=true]').textContent()) !== 'Try: List tasks') await page.keyboard.press('ArrowDown');
+  const selected = page.locator('[cmdk-item][data-selected=true]');
+  for (let text = await selected.textContent(); text !== 'Try: List tasks'; text = await selected.textContent()) {
+    await page.keyboard.press('ArrowDown');
+    // The list follows the key a moment later: looked at too early, the entry would be passed by.
+    await expect(selected).not.toHaveText(text ?? '');
+  }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'List tasks' })).toBeVisible();
   await page.getByRole('button', { name: 'Add limit' }).focus();
