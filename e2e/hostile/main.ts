@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { admin } from '../chaos/service.ts';
 import { randomFrom } from '../random-from.ts';
-import { readDamagedMedia } from './media.ts';
+import { inNewFolder, uploadDamagedMedia } from './media.ts';
 import { sendRequests } from './requests.ts';
+import { makeSamples } from './sample-media.ts';
 import { sendSlowly } from './slow.ts';
 import { startWatchedService, type WatchedService } from './watched-service.ts';
 
@@ -65,17 +66,22 @@ const parts: Record<string, () => Promise<Result>> = {
     return { ...report, violations: report.unservedBeside > 0 ? [`${report.unservedBeside} honest requests were not served`] : [] };
   }),
   requests: () => under(
-    async ({ dataDir }) => {
-      const email = 'caller@example.com';
-      await admin(dataDir, ['account', 'create', '--email', email, '--password', 'the password of a caller', '--tier', 'ENTERPRISE', '--credits', '100']);
-      // The allowances would refuse nearly all of it before it is read.
-      await admin(dataDir, ['account', 'set', '--email', email, '--operations-per-sec', '100000', '--queries-per-sec', '100000']);
-      return String((await admin(dataDir, ['key', 'create', '--email', email])).key);
-    },
+    (service) => keyWithoutAllowances(service),
     (service, key) => sendRequests(service.url, key, { requests: Number(values.requests), connections: 40, random }),
   ),
-  media: async () => ({ ...(await readDamagedMedia({ files: Number(values.media), atOnce: 2, random })) }),
+  media: () => under(
+    async (service) => ({ key: await keyWithoutAllowances(service), samples: await inNewFolder(makeSamples) }),
+    (service, { key, samples }) => uploadDamagedMedia(service, key, samples, { files: Number(values.media), atOnce: 4, random }),
+  ),
 };
+
+/** Of an account whose allowances would else refuse nearly all of it before it is read. */
+async function keyWithoutAllowances({ dataDir }: WatchedService): Promise<string> {
+  const email = 'caller@example.com';
+  await admin(dataDir, ['account', 'create', '--email', email, '--password', 'the password of a caller', '--tier', 'ENTERPRISE', '--credits', '100']);
+  await admin(dataDir, ['account', 'set', '--email', email, '--operations-per-sec', '100000', '--queries-per-sec', '100000']);
+  return String((await admin(dataDir, ['key', 'create', '--email', email])).key);
+}
 
 let failed = 0;
 const reports: Record<string, object> = {};

@@ -1,14 +1,21 @@
-/** Damaged media of every container through the intake that sources, portraits and uploads go through. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+/** Damaged media of every container, uploaded to the service: what looks at an upload looks at sources and portraits too. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isSourceError } from '#lib/media/probe/source-error.ts';
-import { probeMedia } from '#lib/media/probe/probe-media.ts';
-import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
-import { childProcesses } from '#lib/platform/testing/child-processes.ts';
-import { makeSamples, type Sample } from './sample-media.ts';
+import { Pool } from 'undici';
+import type { WatchedService } from './watched-service.ts';
+import type { Sample } from './sample-media.ts';
 
-export type MediaReport = { files: number; accepted: number; refused: Record<string, number>; slowestMs: number; childrenLeft: number; filesLeft: number; violations: string[] };
+export type MediaReport = {
+  files: number;
+  accepted: number;
+  /** By status, code and reason. */
+  refused: Record<string, number>;
+  slowestMs: number;
+  childrenLeft: number;
+  filesLeft: number;
+  violations: string[];
+};
 
 /** One damage of many kinds. */
 export function damage(sample: Sample, other: Sample, random: () => number): Buffer {
@@ -44,45 +51,81 @@ export function damage(sample: Sample, other: Sample, random: () => number): Buf
   }
 }
 
-export async function readDamagedMedia({ files, atOnce, random }: { files: number; atOnce: number; random: () => number }): Promise<MediaReport> {
-  const folder = await mkdtemp(join(tmpdir(), 'cadenza-hostile-'));
-  const samples = await makeSamples(folder);
-  await rm(folder, { recursive: true });
-  const work = await mkdtemp(join(tmpdir(), 'cadenza-hostile-'));
-  const { signal } = new AbortController();
+/** Every file is sent in one request, and deleted again where it was taken. */
+export async function uploadDamagedMedia(
+  service: Pick<WatchedService, 'url' | 'dataDir' | 'childProcesses'>,
+  key: string,
+  samples: readonly Sample[],
+  { files, atOnce, random }: { files: number; atOnce: number; random: () => number },
+): Promise<MediaReport> {
+  const pool = new Pool(service.url, { connections: atOnce, headersTimeout: 120_000 });
   const report: MediaReport = { files: 0, accepted: 0, refused: {}, slowestMs: 0, childrenLeft: 0, filesLeft: 0, violations: [] };
+  const headers = { 'x-api-key': key, 'content-type': 'application/octet-stream' };
+
+  /** The name of the refusal, null for a file that was taken. */
+  async function upload(sample: Sample, bytes: Buffer): Promise<string | null> {
+    const { statusCode, body } = await pool.request({ method: 'POST', path: `/api/v1/uploads?kind=${sample.kind}`, headers, body: bytes });
+    const text = await body.text();
+    const answer = readJson(text) as { uploadId?: string; status?: string; error?: { code: string; details?: { reason?: string } } };
+    if (statusCode === 200 && answer.status === 'ready') {
+      const deleted = await pool.request({ method: 'DELETE', path: `/api/v1/uploads/${answer.uploadId}`, headers: { 'x-api-key': key } });
+      await deleted.body.dump();
+      if (deleted.statusCode !== 200) report.violations.push(`${sample.name}: its deletion answered ${deleted.statusCode}`);
+      return null;
+    }
+    if (statusCode >= 500 || !answer.error) report.violations.push(`${sample.name}: ${statusCode} ${text.slice(0, 300)}`);
+    return `${statusCode} ${answer.error?.code} ${answer.error?.details?.reason ?? ''}`.trim();
+  }
+
   for (const sample of samples) {
-    const path = join(work, `whole.${sample.name}`);
-    await writeFile(path, sample.bytes);
-    await probeMedia(path, sample.kind as 'audio', { signal }).catch((error: Error) => report.violations.push(`the whole ${sample.name} was refused: ${error.message}`));
-    await rm(path);
+    const refusal = await upload(sample, sample.bytes);
+    if (refusal) report.violations.push(`the whole ${sample.name} was refused: ${refusal}`);
   }
   let made = 0;
   const one = async () => {
-    const number = made++;
-    const sample = samples[number % samples.length] as Sample;
-    const path = join(work, `${number}.${sample.name}`);
-    await writeFile(path, damage(sample, samples[Math.floor(random() * samples.length)] as Sample, random));
+    const sample = samples[made++ % samples.length] as Sample;
+    const bytes = damage(sample, samples[Math.floor(random() * samples.length)] as Sample, random);
     const startedAt = performance.now();
-    try {
-      await probeMedia(path, sample.kind as 'audio', { signal, timeoutMs: 20_000 });
-      if (sample.name === 'tagged-mp3') await readEmbeddedLyrics(path, { signal });
-      report.accepted++;
-    } catch (error) {
-      if (isSourceError(error)) report.refused[error.code] = (report.refused[error.code] ?? 0) + 1;
-      else report.violations.push(`${sample.name} ${number}: ${String(error)}`);
-    }
+    // Nothing is left of it: an empty body is another refusal, tested elsewhere.
+    const refusal = await upload(sample, bytes.length > 0 ? bytes : Buffer.from([0]));
+    if (refusal) report.refused[refusal] = (report.refused[refusal] ?? 0) + 1;
+    else report.accepted++;
     report.files++;
     report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - startedAt));
-    await rm(path, { force: true });
+    if (report.files % 500 === 0) process.stdout.write(`${report.files} of ${files} files, ${report.accepted} taken, slowest ${report.slowestMs} ms, ${report.violations.length} violations\n`);
   };
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (made < files) await one();
-  }));
-  report.childrenLeft = childProcesses('probe-child').length;
-  report.filesLeft = (await readdir(work)).length;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (made < files) await one();
+    }),
+  );
+  await pool.close();
+  report.childrenLeft = service.childProcesses('probe-child').length;
+  report.filesLeft = await uploadedFiles(service.dataDir);
   if (report.childrenLeft > 0) report.violations.push(`${report.childrenLeft} child processes were left`);
   if (report.filesLeft > 0) report.violations.push(`${report.filesLeft} files were left`);
-  await rm(work, { recursive: true, force: true });
   return report;
+}
+
+/** Parts of uploads that no request holds any longer. */
+async function uploadedFiles(dataDir: string): Promise<number> {
+  const entries = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+export async function inNewFolder<T>(make: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'cadenza-hostile-'));
+  try {
+    return await make(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

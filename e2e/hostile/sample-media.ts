@@ -6,7 +6,7 @@ import NodeId3 from 'node-id3';
 import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, Rational } from 'node-av/lib';
 import { AV_CHANNEL_LAYOUT_MONO, AV_CODEC_FLAG_GLOBAL_HEADER, AV_SAMPLE_FMT_FLT, AV_SAMPLE_FMT_FLTP, AV_SAMPLE_FMT_S16 } from 'node-av/constants';
 
-export type Sample = { name: string; kind: 'audio' | 'image'; bytes: Buffer };
+export type Sample = { name: string; kind: 'audio' | 'image' | 'subtitles'; bytes: Buffer };
 
 const forms = [
   { name: 'mp3', encoder: 'libmp3lame', container: 'mp3', format: AV_SAMPLE_FMT_FLTP },
@@ -43,6 +43,9 @@ export async function makeSamples(folder: string): Promise<Sample[]> {
     context.fillRect(x, 0, 1, 64);
   }
   for (const format of ['png', 'jpeg', 'webp', 'gif'] as const) samples.push({ name: format, kind: 'image', bytes: canvas.encodeSync(format as 'png') });
+  const lines = Array.from({ length: 40 }, (_, index) => `00:00:${String(index + 10)}.000 --> 00:00:${String(index + 10)}.900\nLanterns on the water ${index}\n`);
+  samples.push({ name: 'vtt', kind: 'subtitles', bytes: Buffer.from(`WEBVTT\n\n${lines.join('\n')}`) });
+  samples.push({ name: 'srt', kind: 'subtitles', bytes: Buffer.from(lines.map((line, index) => `${index + 1}\n${line.replaceAll('.', ',')}`).join('\n')) });
   return samples;
 }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#lib/platform/free-port.ts';
+import { childProcesses } from '#lib/platform/testing/child-processes.ts';
 import { newDataDir, startServer } from '../start-server.ts';
 import type { HealthReport } from './health-probe.ts';
 
@@ -23,6 +24,8 @@ export type WatchedService = {
   port: number;
   dataDir: string;
   alive(): boolean;
+  /** Its children that still run, with `entry` in their command line. */
+  childProcesses(entry: string): number[];
   /** Watches while `run` runs. */
   watch<T>(run: () => Promise<T>): Promise<{ result: T; figures: Figures }>;
   /** After a rest in which garbage may go. */
@@ -53,6 +56,7 @@ export async function startWatchedService(env: Record<string, string> = {}): Pro
     port,
     dataDir: data.path,
     alive: () => !ended,
+    childProcesses: (entry) => childProcesses(entry, server.process.pid),
     async watch(run) {
       const probe = fork(join(import.meta.dirname, 'health-probe.ts'), [server.url, String(HEALTH_EVERY_MS)]);
       try {

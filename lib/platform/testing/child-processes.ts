@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Processes that this one has started and that still run, with `entry` in their command line. Needs no program on Linux. */
-export function childProcesses(entry: string): number[] {
+/** Processes that this one, or another, has started and that still run, with `entry` in their command line. Needs no program on Linux. */
+export function childProcesses(entry: string, startedBy = process.pid): number[] {
   const all = existsSync('/proc/self/stat') ? fromFiles() : fromPs();
-  return all.filter(({ parent, command }) => parent === process.pid && command.includes(entry)).map(({ pid }) => pid);
+  return all.filter(({ parent, command }) => parent === startedBy && command.includes(entry)).map(({ pid }) => pid);
 }
 
 type Row = { pid: number; parent: number; command: string };
