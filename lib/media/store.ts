@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -13,7 +13,11 @@ export type MediaStore = {
   /** A path that engines may read. */
   localPath(key: string): string;
   remove(key: string): Promise<void>;
+  /** What is stored directly below a folder, unfinished copies as well; nothing where there is none. */
+  list(folder: string): Promise<StoredFile[]>;
 };
+
+export type StoredFile = { key: string; changedAt: Date };
 
 /** Media under one folder; several machines share it through a network file system. */
 export function createDiskStore(root: string): MediaStore {
@@ -38,5 +42,19 @@ export function createDiskStore(root: string): MediaStore {
     read: (key, range) => createReadStream(pathOf(key), range),
     localPath: pathOf,
     remove: (key) => rm(pathOf(key), { force: true }),
+    async list(folder) {
+      const names = await readdir(pathOf(folder)).catch(noneIfMissing);
+      const found = await Promise.all(names.map(async (name): Promise<StoredFile[]> => {
+        const key = `${folder}/${name}`;
+        const file = await stat(pathOf(key)).catch(noneIfMissing);
+        return 'mtime' in file && file.isFile() ? [{ key, changedAt: file.mtime }] : [];
+      }));
+      return found.flat();
+    },
   };
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

@@ -7,6 +7,7 @@ import { pruneKeyTraffic } from '#lib/accounts/keys/prune-key-traffic.ts';
 import { renewStorage } from '#lib/accounts/storage/renew-storage.ts';
 import { removeOldCounts } from '#lib/limits/remove-old-counts.ts';
 import { removeExpired } from '#lib/media/remove-assets.ts';
+import { removeUnnamedFiles } from '#lib/media/unnamed-files.ts';
 import { sweepUploads } from '#lib/media/uploads/uploads.ts';
 import { removeLeftovers } from '#lib/platform/leftovers.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -45,7 +46,7 @@ export type Upkeep = {
 /**
  * Renews paid storage, then removes files and uploads that are no longer kept, request counts that are over and what deleted accounts had
  * made: at the start and every minute, in each worker. Everything else that is old is removed at the start and every hour, by one worker
- * at a time.
+ * at a time; files that no row names, by each.
  */
 export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'platform' | 'store'>): Upkeep {
   const stopping = new AbortController();
@@ -63,7 +64,9 @@ export function startUpkeep({ platform: shared, store }: Pick<ProductDeps, 'plat
   const run = (what: string, part: () => Promise<unknown>) => part().catch((error: Error) => platform.log.warn({ err: error, what }, 'A part of the upkeep failed; it is tried again'));
   const sweep = async () => {
     for (const [what, part] of Object.entries(parts)) await run(what, part);
-    if (sweeps++ % SWEEPS_PER_PRUNING === 0) await run('pruning', () => pruneAll(platform));
+    if (sweeps++ % SWEEPS_PER_PRUNING !== 0) return;
+    await run('pruning', () => pruneAll(platform));
+    await run('files that no row names', () => removeUnnamedFiles(platform, store));
   };
   const start = () => {
     running ??= sweep().finally(() => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { copyFile, link, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endAllSessions } from '#lib/accounts/sessions.ts';
 import { resetSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
@@ -13,6 +12,7 @@ import type { TierLimits } from '#lib/contract/limits.ts';
 import { interruptible, numberFlag, type Command, type Flags } from '../command.ts';
 import { invalidField } from '#lib/platform/failure.ts';
 import { temporaryFolder } from '#lib/platform/leftovers.ts';
+import { placeNewFile } from '#lib/platform/place-file.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { deleteAccount } from '#lib/products/accounts/delete-account.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
@@ -43,7 +43,7 @@ function flagged(text: string | undefined): boolean | string | undefined {
 
 /**
  * Never over a file that is there. It is written in DATA_DIR and put in its place when it is whole, so that what fails leaves nothing, and
- * what was killed leaves something in DATA_DIR alone, which the upkeep removes.
+ * what was killed leaves something in DATA_DIR, which the upkeep removes, or a `.part` beside the path where that is on another file system.
  */
 async function writeNewFile<T>(platform: Platform, path: string, run: (write: (text: string) => Promise<void>) => Promise<T>): Promise<T> {
   const refuse = (error: NodeJS.ErrnoException): never => {
@@ -57,7 +57,7 @@ async function writeNewFile<T>(platform: Platform, path: string, run: (write: (t
     await using file = await open(part, 'wx', 0o600);
     const result = await run(async (text) => void (await file.write(text)));
     await file.sync();
-    await link(part, path).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? refuse(error) : copyFile(part, path, constants.COPYFILE_EXCL).catch(refuse)));
+    await placeNewFile(part, path).catch(refuse);
     return result;
   } finally {
     await rm(part, { force: true });

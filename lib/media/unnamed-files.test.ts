@@ -1,0 +1,70 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { expect, it } from 'vitest';
+import { holdBackupLock } from '#lib/platform/backup/backup-lock.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createSong } from '#lib/products/music/create-song.ts';
+import { createTestActor, createTestProducts } from '#lib/products/testing/test-product.ts';
+import { startUpkeep } from '#lib/products/upkeep.ts';
+import { removeUnnamedFiles } from './unnamed-files.ts';
+
+const { platform, clock } = await createTestPlatform();
+const { deps, runTask } = createTestProducts(platform);
+const { store } = deps;
+
+async function createTask({ ended }: { ended: boolean }) {
+  const { actor } = await createTestActor(platform);
+  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la', title: 'Sea' });
+  if (ended) await runTask(taskId);
+  const folder = `${actor.accountId}/${taskId}`;
+  const names = async () => (await readdir(store.localPath(folder)).catch(() => [])).sort();
+  const leave = async (name: string, minutesAgo: number) => {
+    const path = store.localPath(`${folder}/${name}`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'left behind');
+    const at = new Date(clock.now().getTime() - minutesAgo * 60_000);
+    await utimes(path, at, at);
+  };
+  const results = await names();
+  // Results are as old as what is left, so that their rows alone keep them.
+  for (const name of results) await utimes(store.localPath(`${folder}/${name}`), new Date(0), new Date(0));
+  return { names, leave, results };
+}
+
+it('a file whose row was never written is removed by the upkeep, and what the task has made stays', async () => {
+  const task = await createTask({ ended: true });
+  expect(task.results.length).toBeGreaterThan(1);
+  await task.leave('clip-0-audio-run2.mp3', 61);
+  await task.leave('clip-0-audio.mp3.0f.part', 61);
+  await task.leave('clip-1-audio-run2.mp3', 59);
+  const upkeep = startUpkeep({ platform, store });
+  try {
+    await expect.poll(task.names).toEqual([...task.results, 'clip-1-audio-run2.mp3'].sort());
+  } finally {
+    await upkeep.stop();
+  }
+});
+
+it('files of a task that works, or that ended more than a day ago, are left alone', async () => {
+  const [working, long] = [await createTask({ ended: false }), await createTask({ ended: true })];
+  await working.leave('source-0.jpg', 300);
+  await long.leave('clip-0-audio-run2.mp3', 61);
+  clock.advanceSec(24 * 3600 + 1);
+  expect(await removeUnnamedFiles(platform, store)).toBe(0);
+  expect(await working.names()).toEqual(['source-0.jpg']);
+  expect(await long.names()).toContain('clip-0-audio-run2.mp3');
+});
+
+it('nothing is removed while a backup is being taken', async () => {
+  const task = await createTask({ ended: true });
+  await task.leave('clip-0-audio-run2.mp3', 61);
+  const backup = await platform.database.connect();
+  try {
+    await holdBackupLock(backup);
+    expect(await removeUnnamedFiles(platform, store)).toBe(0);
+    expect(await task.names()).toContain('clip-0-audio-run2.mp3');
+  } finally {
+    await backup.end();
+  }
+  expect(await removeUnnamedFiles(platform, store)).toBe(1);
+});

@@ -1,0 +1,57 @@
+/**
+ * Files of tasks that no row names. A file is stored before its row is written, so a process that is killed between the two, or one that
+ * gives up while the database is away, leaves a file that nobody can open and nothing would remove.
+ */
+import { isBackupRunning } from '#lib/platform/backup/backup-lock.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import type { MediaStore } from './store.ts';
+
+const ENDED_WITHIN_MS = 24 * 60 * 60 * 1000;
+/** A file that is newer may still be given its row. */
+const UNCHANGED_MS = 60 * 60 * 1000;
+const TASKS_PER_READ = 200;
+
+type Ended = { id: string; account_id: string; ended_at: Date };
+
+/**
+ * Removes files without a row of tasks that ended in the last day, and answers how many those were. It removes nothing while a backup is
+ * being taken. Any number of processes may do it at once.
+ */
+export async function removeUnnamedFiles(platform: Platform, store: MediaStore): Promise<number> {
+  let removed = 0;
+  let last: Ended | undefined;
+  while (!platform.closing.aborted) {
+    const tasks = await listEnded(platform, last);
+    removed += await removeOf(platform, store, tasks);
+    if (tasks.length < TASKS_PER_READ) break;
+    last = tasks.at(-1);
+  }
+  if (removed > 0) platform.log.info({ removed }, 'Removed files that no row names');
+  return removed;
+}
+
+/** The next tasks after `last`, the one that ended first at the front. */
+async function listEnded({ clock, database }: Platform, last: Ended | undefined): Promise<Ended[]> {
+  const since = new Date(clock.now().getTime() - ENDED_WITHIN_MS);
+  const { rows } = await database.sql.query<Ended>(
+    `SELECT id, account_id, processing_completed_at AS ended_at FROM task
+       WHERE log_pruned_at IS NULL AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') AND (processing_completed_at, id) > ($1, $2)
+       ORDER BY processing_completed_at, id LIMIT $3`,
+    [last?.ended_at ?? since, last?.id ?? '', TASKS_PER_READ],
+  );
+  return rows;
+}
+
+async function removeOf(platform: Platform, store: MediaStore, tasks: readonly Ended[]): Promise<number> {
+  const before = platform.clock.now().getTime() - UNCHANGED_MS;
+  const lists = await Promise.all(tasks.map(({ id, account_id: accountId }) => store.list(`${accountId}/${id}`)));
+  const old = lists.flat().filter(({ changedAt }) => changedAt.getTime() <= before).map(({ key }) => key);
+  if (old.length === 0) return 0;
+  const { sql } = platform.database;
+  const { rows } = await sql.query<{ storage_key: string }>('SELECT storage_key FROM asset WHERE task_id = ANY ($1)', [tasks.map(({ id }) => id)]);
+  const named = new Set(rows.map((row) => row.storage_key));
+  const unnamed = old.filter((key) => !named.has(key));
+  if (unnamed.length === 0 || (await isBackupRunning(sql))) return 0;
+  for (const key of unnamed) await store.remove(key);
+  return unnamed.length;
+}
