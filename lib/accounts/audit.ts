@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { opaqueId } from '#lib/contract/ids.ts';
-import { Failure } from '#lib/platform/failure.ts';
+import { Failure, invalidField } from '#lib/platform/failure.ts';
 import type { KeyActor, OperatorActor, SystemActor, UserActor, VisitorActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -108,13 +108,28 @@ export async function listAuditOf(platform: Platform, _actor: OperatorActor, { a
   return { entries, nextCursor };
 }
 
-async function readEntries(platform: Platform, whose: { accountId: string } | { actorKind: 'operator' }, input: ListAuditInput): Promise<AuditPage & { accountIds: string[] }> {
+type Whose = { accountId: string } | { actorKind: 'operator' };
+
+async function readEntries(platform: Platform, whose: Whose, input: ListAuditInput): Promise<AuditPage & { accountIds: string[] }> {
   const { limit, cursor, target } = parseInput(listInput, input);
-  const rows = await platform.database.prisma.auditEvent.findMany({
-    where: { ...whose, target, ...(cursor ? { id: { lt: cursor } } : {}) },
-    orderBy: { id: 'desc' },
-    take: limit + 1,
-  });
+  const { auditEvent } = platform.database.prisma;
+  const page = { where: { ...whose, target, ...(cursor ? await before(platform, whose, cursor) : {}) }, take: limit + 1 };
+  // Ids of one account are in order of time. Among several one may be of a demo, whose entries are dated back.
+  const rows = await ('accountId' in whose ? auditEvent.findMany({ ...page, orderBy: { id: 'desc' } }) : auditEvent.findMany({ ...page, orderBy: [{ at: 'desc' }, { id: 'desc' }] }));
+  return pageOf(rows, limit);
+}
+
+/** What comes after the entry of a cursor. */
+async function before({ database }: Platform, whose: Whose, cursor: string) {
+  if ('accountId' in whose) return { id: { lt: cursor } };
+  const last = await database.prisma.auditEvent.findFirst({ where: { ...whose, id: cursor }, select: { at: true } });
+  if (!last) throw invalidField('cursor', 'This is not a cursor of this list.');
+  return { at: { lte: last.at }, OR: [{ at: { lt: last.at } }, { id: { lt: cursor } }] };
+}
+
+type AuditRow = Awaited<ReturnType<Platform['database']['prisma']['auditEvent']['findMany']>>[number];
+
+function pageOf(rows: readonly AuditRow[], limit: number): AuditPage & { accountIds: string[] } {
   const page = rows.slice(0, limit);
   return {
     entries: page.map((row) => ({

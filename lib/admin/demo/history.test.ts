@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '#lib/accounts/create-account.ts';
-import { listAuditOf } from '#lib/accounts/audit.ts';
+import { listAuditOf, listOperatorAudit } from '#lib/accounts/audit.ts';
+import { grantCredits } from '#lib/billing/grant-credits.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
@@ -53,6 +54,30 @@ test('what a step made is moved to its place with every duration, order and sum 
   const ledger = (await listLedger(platform, actor)).lines;
   expect(ledger.filter(({ task }) => task?.id === old).map(({ at }) => at.slice(0, 10))).toEqual([day, day]);
   expect(await checkLedger(platform, operator)).toMatchObject({ ok: true, driftUnits: '0', strandedUnits: '0' });
+});
+
+test('the trail of operators is in order of time where a demo was made among the work of others, page by page', async () => {
+  const grant = (accountId: string, key: string) => grantCredits(platform, operator, { accountId, credits: 5, note: 'Test', key });
+  const { accountId: other } = await createTestAccount(platform);
+  await grant(other, 'before');
+  const { accountId } = await demoOwner();
+  const step = { accountId, name: 'grant' };
+  await beginStep(platform, operator, step);
+  await grant(accountId, 'of the demo');
+  await endStep(platform, operator, { ...step, placedAt: new Date(clock.now().getTime() - 10 * DAY_MS) });
+  clock.advanceSec(5);
+  await grant(other, 'after');
+  const found: { id: string; at: string }[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { entries, nextCursor } = await listOperatorAudit(platform, operator, { limit: 2, cursor });
+    found.push(...entries);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  const times = found.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+  expect((await listOperatorAudit(platform, operator, { limit: 200 })).entries.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
 });
 
 test('a step that has ended is not begun again, and one that was cut off keeps its first start', async () => {
