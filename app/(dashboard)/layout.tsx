@@ -3,10 +3,7 @@ import { readAccount } from '#lib/accounts/read-account.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { operatorOf } from '#lib/accounts/operators/operators.ts';
 import { countOpenRequests } from '#lib/billing/credit-requests.ts';
-import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { getProcess } from '#lib/process.ts';
-import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
-import { readWebhookAlerts } from '#lib/webhooks/destination-health.ts';
 import { LiveBalance } from '#components/overview/live-balance.tsx';
 import { PlayerBar } from '#components/player/player-bar.tsx';
 import { PlayerProvider } from '#components/player/player-context.tsx';
@@ -14,20 +11,18 @@ import { AppShell } from '#components/shell/app-shell.tsx';
 import { dashboardNav, operatorNav } from '#components/shell/navigation.ts';
 import { signOut } from './_lib/sign-out.ts';
 import { StandingBanner } from './_lib/standing-banner.tsx';
-import { readBalanceView } from './_lib/what-credits-buy.ts';
+import { readStandingFigures } from './_lib/standing-figures.ts';
 
 /** The frame of every signed-in page. Each page asks for the session again: a layout is not drawn anew at each step. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [account, balance, activity, { failing, failedDeliveries }, low, requests] = await Promise.all([
+  const [account, { balance, activity, webhooks, low }, requests] = await Promise.all([
     readAccount(platform, actor),
-    readBalanceView(platform, actor),
-    summariseActivity(platform, actor),
-    readWebhookAlerts(platform, actor),
-    readLowBalance(platform, actor),
+    readStandingFigures(),
     actor.isOperator ? countOpenRequests(platform, operatorOf(actor)) : 0,
   ]);
+  const { failing, failedDeliveries } = webhooks;
   const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': failedDeliveries, '/operator/requests': requests };
   const alerts: Record<string, string | undefined> = {
     '/usage': low.isLow ? 'Credits are low' : undefined,
@@ -35,15 +30,15 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   };
   return (
     <PlayerProvider>
-    <AppShell
-      account={{ email: account.email, name: account.name, tier: account.tier }}
-      onSignOut={signOut}
-      nav={[...dashboardNav, ...(actor.isOperator ? operatorNav : [])].map((item) => ({ ...item, count: counts[item.href], alert: alerts[item.href] }))}
-      balance={<LiveBalance initial={balance} />}
-      banner={<StandingBanner standing={actor} />}
-    >
-      {children}
-    </AppShell>
+      <AppShell
+        account={{ email: account.email, name: account.name, tier: account.tier }}
+        onSignOut={signOut}
+        nav={[...dashboardNav, ...(actor.isOperator ? operatorNav : [])].map((item) => ({ ...item, count: counts[item.href], alert: alerts[item.href] }))}
+        balance={<LiveBalance initial={balance} />}
+        banner={<StandingBanner standing={actor} />}
+      >
+        {children}
+      </AppShell>
       <PlayerBar />
     </PlayerProvider>
   );

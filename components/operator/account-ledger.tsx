@@ -1,6 +1,6 @@
 import type { LedgerLine } from '#lib/billing/list-ledger.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { ledgerKindLabels } from '#components/usage/ledger-table.tsx';
+import { ledgerLineLabel } from '#components/usage/ledger-table.tsx';
 import { Credits } from '#components/ui/credits.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { MonoId } from '#components/ui/mono-id.tsx';
@@ -28,7 +28,7 @@ export function AccountLedger({ lines }: { lines: readonly LedgerLine[] }) {
           <TableBody>
             {lines.map((line) => (
               <Tr key={line.id}>
-                <Td className="font-medium">{line.kind === 'debit' && !line.task ? 'Charged' : ledgerKindLabels[line.kind]}</Td>
+                <Td className="font-medium">{ledgerLineLabel(line)}</Td>
                 <Td className="max-w-40 truncate sm:max-w-100">{line.task ? taskTypeLabels[line.task.type] : <span className="text-muted">{line.note ?? '–'}</span>}</Td>
                 <Td hideBelow="md">{line.task ? <MonoId id={line.task.id} what="task id" /> : <span className="text-faint">–</span>}</Td>
                 <Td align="right" className={line.credits > 0 ? 'text-success' : undefined}>

@@ -5,8 +5,10 @@ import { Credits } from '#components/ui/credits.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { RowLink, Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 
-/** What a movement is called; a debit that is held for no task is a charge. */
 export const ledgerKindLabels: Readonly<Record<LedgerLineKind, string>> = { grant: 'Granted', debit: 'Held', settlement: 'Charged', refund: 'Returned' };
+
+/** What a movement is called; a debit that is held for no task is a charge. */
+export const ledgerLineLabel = ({ kind, task }: Pick<LedgerLine, 'kind' | 'task'>) => (kind === 'debit' && !task ? ledgerKindLabels.settlement : ledgerKindLabels[kind]);
 
 /** Every movement of credits, each with the task it was for. */
 export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
@@ -29,7 +31,7 @@ export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
       <TableBody>
         {lines.map((line) => (
           <Tr key={line.id}>
-            <Td className="font-medium">{line.kind === 'debit' && !line.task ? 'Charged' : ledgerKindLabels[line.kind]}</Td>
+            <Td className="font-medium">{ledgerLineLabel(line)}</Td>
             <Td>
               {line.task ? (
                 <span className="flex max-w-36 min-w-0 flex-col sm:max-w-90">

@@ -2,14 +2,11 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { listKeys } from '#lib/accounts/keys/list-keys.ts';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { getProcess } from '#lib/process.ts';
 import { listClips } from '#lib/products/music/list-clips.ts';
 import { listMvs } from '#lib/products/mv/list-mvs.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
-import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
 import { listDestinations } from '#lib/webhooks/list-destinations.ts';
-import { readWebhookAlerts } from '#lib/webhooks/destination-health.ts';
 import { AttentionPanel } from '#components/overview/attention-panel.tsx';
 import { CostPanel } from '#components/overview/cost-panel.tsx';
 import { FirstSteps } from '#components/overview/first-steps.tsx';
@@ -20,7 +17,8 @@ import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { readBalanceView, whatCreditsBuy } from '../_lib/what-credits-buy.ts';
+import { readStandingFigures } from '../_lib/standing-figures.ts';
+import { whatCreditsBuy } from '../_lib/what-credits-buy.ts';
 import OverviewLoading from './loading.tsx';
 
 export const metadata: Metadata = { title: 'Overview' };
@@ -39,16 +37,13 @@ export default async function OverviewPage() {
 async function Overview() {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [balance, activity, running, { videos }, { clips }, { keys }, ended, webhooks, low, destinations] = await Promise.all([
-    readBalanceView(platform, actor),
-    summariseActivity(platform, actor),
+  const [{ balance, activity, webhooks, low }, running, { videos }, { clips }, { keys }, ended, destinations] = await Promise.all([
+    readStandingFigures(),
     listTasks(platform, actor, { limit: 8, status: ['PENDING', 'PROCESSING'] }),
     listMvs(platform, actor, { limit: 6 }),
     listClips(platform, actor, { limit: 8 }),
     listKeys(platform, actor),
     listTasks(platform, actor, { limit: 3, status: ['COMPLETED', 'FAILED', 'CANCELLED'] }),
-    readWebhookAlerts(platform, actor),
-    readLowBalance(platform, actor),
     listDestinations(platform, actor),
   ]);
   const done = { hasSong: clips.length > 0, hasVideo: videos.length > 0, hasKey: keys.length > 0, hasWebhook: destinations.length > 0 };

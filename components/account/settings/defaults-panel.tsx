@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { saveDraftDefaults } from '#app/(dashboard)/account/actions.ts';
 import { makeDefault } from '#app/(dashboard)/webhooks/actions.ts';
-import { type EngineVersion, engineVersions, type Resolution, resolutions, type StyleId, styleIds } from '#lib/contract/mv/options.ts';
+import { draftChoiceDefaults, type EngineVersion, engineVersions, type MakingChoice, nativeOnlyResolutions, type Resolution, resolutions, type StyleId, styleIds, withChoice } from '#lib/contract/mv/options.ts';
 import type { DraftDefaults } from '#lib/products/mv/draft-defaults.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { engineLooks, resolutionLooks, styleLooks } from '#components/studio/style-catalog.ts';
@@ -17,24 +17,25 @@ import { toast } from '#components/ui/toast-store.ts';
 
 type Values = { styleId: StyleId; engineVersion: EngineVersion; resolution: Resolution };
 
-/** What a draft begins with where nothing was chosen. */
-const contractDefaults: Values = { styleId: 'auto', engineVersion: 'video-v2', resolution: '540p' };
-const ONLY_NATIVE: readonly Resolution[] = ['1440p'];
+/** The choices of a draft that have no default here. */
+const otherChoices = { renderTier: null, performanceMode: 'auto', schedule: 'standard' } as const satisfies Partial<MakingChoice>;
 
 /** Style, engine and resolution that new drafts of the studio begin with. */
 export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: DraftDefaults; isNativeOffered: boolean }) {
   const router = useRouter();
-  const saved: Values = { ...contractDefaults, ...defaults };
+  const saved: Values = { ...draftChoiceDefaults, ...defaults };
   const [values, setValues] = useState(saved);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, start] = useTransition();
   const isChanged = Object.entries(values).some(([name, value]) => saved[name as keyof Values] !== value);
-  const setEngine = (engineVersion: EngineVersion) =>
-    setValues({ ...values, engineVersion, resolution: engineVersion === 'video-v2' && ONLY_NATIVE.includes(values.resolution) ? '1080p' : values.resolution });
+  const setEngine = (engineVersion: EngineVersion) => {
+    const { resolution } = withChoice({ ...values, ...otherChoices }, { engineVersion });
+    setValues({ ...values, engineVersion, resolution });
+  };
   const save = () =>
     start(async () => {
       // What the service would do anyway is no default of the account.
-      const chosen = Object.fromEntries(Object.entries(values).filter(([name, value]) => contractDefaults[name as keyof Values] !== value));
+      const chosen = Object.fromEntries(Object.entries(values).filter(([name, value]) => draftChoiceDefaults[name as keyof Values] !== value));
       const answer = await settled(saveDraftDefaults(chosen));
       setRefusal(answer.ok ? null : answer.error.message);
       if (!answer.ok) return;
@@ -61,7 +62,7 @@ export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: Dr
                 value,
                 label: value,
                 detail: resolutionLooks[value],
-                disabledReason: ONLY_NATIVE.includes(value) && values.engineVersion !== 'native-v1' ? 'Only the native engine films this large.' : undefined,
+                disabledReason: nativeOnlyResolutions.includes(value) && values.engineVersion !== 'native-v1' ? 'Only the native engine films this large.' : undefined,
               }))}
               value={values.resolution}
               onValueChange={(resolution) => setValues({ ...values, resolution })}

@@ -1,12 +1,13 @@
 'use client';
 import { FileAudio, FileText, type LucideIcon } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { DropZone } from '#components/uploads/drop-zone.tsx';
+import { FileButton } from '#components/uploads/file-button.tsx';
+import { FilesUnderWay } from '#components/uploads/files-under-way.tsx';
 import type { ReadUploadAction } from '../action-types.ts';
-import { FilesUnderWay } from '../compose/pictures/files-under-way.tsx';
 import { type SentFile, useSentFiles } from '../compose/pictures/use-sent-files.ts';
 
 const kinds = {
@@ -30,8 +31,6 @@ export type AudioFileFieldProps = {
 export function AudioFileField({ kind, label, hint, required, error, value, onChange, readUpload }: AudioFileFieldProps) {
   const { icon: Icon, accept, choose, drop, example } = kinds[kind];
   const [sent, setSent] = useState<SentFile | null>(null);
-  const [over, setOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const { uploads, problem } = useSentFiles(readUpload, (file) => {
     setSent(file);
     onChange(file.url, file);
@@ -41,22 +40,8 @@ export function AudioFileField({ kind, label, hint, required, error, value, onCh
     if (first) uploads.add([first]);
   };
   const isSent = sent !== null && sent.url === value;
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the controls inside are for the keyboard
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      className={cn('rounded-md border border-dashed p-3 transition-colors', over ? 'border-accent-ink bg-accent-soft' : 'border-line')}
-    >
+    <DropZone onDrop={({ files }) => take(files)} className="p-3">
       <Field label={label} hint={hint} error={error ?? problem ?? undefined} required={required}>
         {isSent ? (
           <div className="flex items-center gap-3">
@@ -76,27 +61,15 @@ export function AudioFileField({ kind, label, hint, required, error, value, onCh
           <div className="flex flex-col gap-2">
             <div className="flex flex-wrap items-center gap-2">
               <span className="text-muted pointer-coarse:hidden">{drop}</span>
-              <Button size="sm" onClick={() => chooser.current?.click()}>
+              <FileButton size="sm" label={`${label}: file`} accept={accept} onFiles={take}>
                 {choose}
-              </Button>
+              </FileButton>
             </div>
             <Input type="url" inputMode="url" mono value={value} onChange={(event) => onChange(event.target.value)} placeholder={`or an address: ${example}`} autoComplete="off" spellCheck={false} />
           </div>
         )}
       </Field>
-      <input
-        ref={chooser}
-        type="file"
-        accept={accept}
-        aria-label={`${label}: file`}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          take(event.target.files ?? []);
-          event.target.value = '';
-        }}
-      />
       <FilesUnderWay uploads={uploads} />
-    </div>
+    </DropZone>
   );
 }

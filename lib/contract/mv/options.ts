@@ -49,6 +49,14 @@ export const defaultDraftResolution: Resolution = '540p';
 
 const tierOfResolution: Readonly<Record<Resolution, RenderTier>> = { '540p': 'draft', '720p': 'standard', '1080p': 'hd', '1440p': 'ultra' };
 
+/** Resolutions that the native engine alone renders. */
+export const nativeOnlyResolutions: readonly Resolution[] = ['1440p'];
+/** The largest that every engine renders. */
+const commonResolutionMax: Resolution = '1080p';
+
+/** What a draft is where it names nothing. */
+export const draftChoiceDefaults = { styleId: 'auto', engineVersion: 'video-v2', resolution: defaultDraftResolution } as const satisfies { styleId: StyleId; engineVersion: EngineVersion; resolution: Resolution };
+
 /** Whether a draft has chosen the native engine; left out is the classic one. */
 export function isNativeChoice({ engineVersion: chosen }: { engineVersion?: EngineVersion }): boolean {
   return chosen === 'native-v1';
@@ -79,7 +87,7 @@ export function choiceIssues(choice: CombinedChoice): ChoiceIssue[] {
     if (choice.resolution && !offered.includes(choice.resolution)) {
       issues.push({ field: 'resolution', message: `resolution ${choice.resolution} does not match renderTier ${choice.renderTier}, which renders ${resolutions.filter((one) => offered.includes(one)).join(', ')}` });
     }
-  } else if (choice.resolution === '1440p') needsNative('resolution', 'resolution 1440p');
+  } else if (choice.resolution && nativeOnlyResolutions.includes(choice.resolution)) needsNative('resolution', `resolution ${choice.resolution}`);
   if (choice.schedule === 'economy') needsNative('schedule', 'schedule economy');
   const mode = choice.performanceMode;
   if (mode && (nativeOnlyPerformanceModes as readonly string[]).includes(mode)) needsNative('performanceMode', `performanceMode ${mode}`);
@@ -100,7 +108,7 @@ export function withChoice(choice: MakingChoice, change: Partial<MakingChoice>):
     const isNativeMode = (nativeOnlyPerformanceModes as readonly PerformanceMode[]).includes(next.performanceMode);
     const leavesNative = change.engineVersion === 'video-v2';
     if (!leavesNative) return { ...next, renderTier: null };
-    return { ...next, renderTier: null, schedule: 'standard', resolution: next.resolution === '1440p' ? '1080p' : next.resolution, performanceMode: isNativeMode ? 'auto' : next.performanceMode };
+    return { ...next, renderTier: null, schedule: 'standard', resolution: nativeOnlyResolutions.includes(next.resolution) ? commonResolutionMax : next.resolution, performanceMode: isNativeMode ? 'auto' : next.performanceMode };
   }
   const renderTier = next.renderTier ?? tierOfResolution[next.resolution];
   const offered: readonly Resolution[] = tierResolutions[renderTier];

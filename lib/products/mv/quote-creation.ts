@@ -1,4 +1,4 @@
-import { resolveOutput, type PerformanceMode, type QuoteMvBody } from '#lib/contract/mv.ts';
+import { nativeOnlyResolutions, resolveOutput, type PerformanceMode, type QuoteMvBody } from '#lib/contract/mv.ts';
 import type { Quote, QuoteTerms } from '#lib/contract/pricing.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
 import type { AccountActor, PayingActor } from '#lib/platform/actor.ts';
@@ -67,7 +67,7 @@ function quotedShape({ config: { native } }: Platform, actor: AccountActor, body
   }
   if (body.hasMotionReferenceVideo) throw engineUnsupported({ reason: 'motion_reference_not_supported', field: 'hasMotionReferenceVideo', message: 'Motion references are not available.' });
   const choice = { performanceMode: mode, resolution };
-  const isForced = needsNative(mode) || resolution === '1440p';
+  const isForced = needsNative(mode) || nativeOnlyResolutions.includes(resolution);
   const { renderTier } = resolveOutput({ ...choice, engineVersion: 'native-v1' });
   if (!renderTier || !(isForced || rolledOutTo(native, actor.accountId, choice))) return { durationSec, resolution, aspectRatio };
   const problem = nativeProblem(native, { durationSec, renderTier, mode, schedule: 'standard', singerCount: body.singerCount });

@@ -1,9 +1,10 @@
 'use client';
 import { ImagePlus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { FileButton } from '#components/uploads/file-button.tsx';
 import { addressesIn, pictureTypes } from './given-pictures.ts';
 
 export type PictureSourceProps = {
@@ -18,7 +19,6 @@ export type PictureSourceProps = {
 
 /** The two ways to bring a picture with a keyboard: choosing files, and giving an address. */
 export function PictureSource({ what, multiple, onFiles, onAddresses, disabledReason, children }: PictureSourceProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const add = () => {
@@ -30,27 +30,14 @@ export function PictureSource({ what, multiple, onFiles, onAddresses, disabledRe
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" disabledReason={disabledReason} onClick={() => chooser.current?.click()}>
+        <FileButton size="sm" label={`${what}: files`} accept={pictureTypes.join(',')} multiple={multiple} disabledReason={disabledReason} onFiles={onFiles}>
           <ImagePlus aria-hidden="true" />
           {multiple ? 'Choose pictures' : 'Choose a picture'}
-        </Button>
+        </FileButton>
         <Button size="sm" variant="ghost" aria-expanded={address !== null} disabledReason={disabledReason} onClick={() => setAddress(address === null ? '' : null)}>
           By address
         </Button>
         {children}
-        <input
-          ref={chooser}
-          type="file"
-          accept={pictureTypes.join(',')}
-          multiple={multiple}
-          aria-label={`${what}: files`}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            onFiles([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
       </div>
       {address === null ? null : (
         <Field label={`Address of the ${what.toLowerCase()}`} error={problem} required>

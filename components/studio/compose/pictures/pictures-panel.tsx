@@ -1,15 +1,15 @@
 'use client';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { Button } from '#components/ui/button.tsx';
-import { cn } from '#components/ui/cn.ts';
 import { Panel } from '#components/ui/panel.tsx';
+import { DropZone } from '#components/uploads/drop-zone.tsx';
+import { FilesUnderWay } from '#components/uploads/files-under-way.tsx';
 import type { ReadUploadAction } from '../../action-types.ts';
 import type { BriefForm } from '../brief-form.ts';
 import { FieldPlace } from '../field-place.tsx';
 import { type Artist, characterEffects } from './character-words.ts';
-import { FilesUnderWay } from './files-under-way.tsx';
 import { type GivenPictures, givenPictures, isTyping, tooManyText } from './given-pictures.ts';
 import { PictureSource } from './picture-source.tsx';
 import { PictureThumb } from './picture-thumb.tsx';
@@ -133,32 +133,14 @@ function Problem({ text }: { text: string | null | undefined }) {
 }
 
 function DropPart({ title, aside, onGive, children }: { title: string; aside?: string; onGive: (data: DataTransfer) => void; children: ReactNode }) {
-  const [over, setOver] = useState(false);
-  const isGift = (event: DragEvent) => event.dataTransfer.types.includes('Files') || event.dataTransfer.types.includes('text/uri-list');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of four; the buttons inside are for the keyboard
-    <section
-      aria-label={title}
-      onDragOver={(event) => {
-        if (!isGift(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        if (!isGift(event)) return;
-        event.preventDefault();
-        setOver(false);
-        onGive(event.dataTransfer);
-      }}
-      className={cn('h-full rounded-md border border-dashed p-3 transition-colors', over ? 'border-accent-ink bg-accent-soft' : 'border-line')}
-    >
+    <DropZone label={title} takes={['Files', 'text/uri-list']} onDrop={onGive} className="h-full p-3">
       <header className="mb-2 flex items-baseline justify-between gap-3">
         <h3 className="text-sm">{title}</h3>
         {aside ? <span className="text-xs text-muted">{aside}</span> : null}
       </header>
       {children}
-    </section>
+    </DropZone>
   );
 }
 

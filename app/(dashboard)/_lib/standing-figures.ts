@@ -1,0 +1,20 @@
+import { cache } from 'react';
+import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { readLowBalance } from '#lib/billing/low-balance.ts';
+import { getProcess } from '#lib/process.ts';
+import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
+import { readWebhookAlerts } from '#lib/webhooks/destination-health.ts';
+import { readBalanceView } from './what-credits-buy.ts';
+
+/** What the frame of every page and the overview both show of the account: read once for each request. */
+export const readStandingFigures = cache(async () => {
+  const actor = await requireUser();
+  const { platform } = getProcess();
+  const [balance, activity, webhooks, low] = await Promise.all([
+    readBalanceView(platform, actor),
+    summariseActivity(platform, actor),
+    readWebhookAlerts(platform, actor),
+    readLowBalance(platform, actor),
+  ]);
+  return { balance, activity, webhooks, low };
+});
