@@ -16,7 +16,7 @@ function checkLedger(server: RunningServer): object {
 }
 
 test('work survives kill -9 of everything, during the song, the storyboard and the rendering, and is charged once', async () => {
-  const data = await newDataDir();
+  const data = await newDataDir({ isEmpty: true });
   let server = await startServer({ dataDir: data.path });
   const key = server.demo?.key ?? '';
   let proxy: ContractProxy = await startContractProxy(server.url);
@@ -62,7 +62,7 @@ test('work survives kill -9 of everything, during the song, the storyboard and t
 });
 
 test('a second worker takes over the work of one that was killed', async () => {
-  const data = await newDataDir();
+  const data = await newDataDir({ isEmpty: true });
   const web = await startServer({ dataDir: data.path, role: 'web' });
   const proxy = await startContractProxy(web.url);
   const client = createApiClient({ url: web.url, proxyUrl: proxy.url, key: web.demo?.key ?? '' });

@@ -9,7 +9,7 @@ const account = ['--email', 'showcase@example.com', '--password', 'given by the 
 const chosenPassword = 'lantern harbour slow rain';
 
 test('a demo is made without a service that runs, once, and its month is seen on the pages with a ledger that adds up', async ({ page }) => {
-  const data = await newDataDir();
+  const data = await newDataDir({ isEmpty: true });
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' };
   const demo = async () => (await run(process.execPath, ['lib/admin/demo/main.ts', '--small', ...account], { env })).stdout;

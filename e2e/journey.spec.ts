@@ -92,7 +92,7 @@ async function currentTimeOf(video: Locator): Promise<number> {
 }
 
 test('a person signs up, makes a song, films it, plays it and sees every event delivered', async ({ page }) => {
-  const data = await newDataDir();
+  const data = await newDataDir({ isEmpty: true });
   const server = await startServer({ dataDir: data.path });
   const proxy = await startContractProxy(server.url);
   const complaints: string[] = [];

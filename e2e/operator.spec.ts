@@ -2,12 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { signInAsDemo } from './sign-in.ts';
+import { chosenPassword, signInAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
 const root = join(import.meta.dirname, '..');
-/** What `signInAsDemo` chooses. */
-const ownPassword = 'lantern harbour slow rain';
 
 async function admin(server: RunningServer, ...args: string[]): Promise<Record<string, unknown>> {
   const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], { cwd: root, env: { ...process.env, NODE_ENV: 'production', DATA_DIR: server.dataDir } });
@@ -50,7 +48,7 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await expect(proof.getByText('This is not the current password.')).toBeVisible();
     await expect(proof.getByLabel('Password', { exact: true })).toBeFocused();
-    await proof.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await proof.getByLabel('Password', { exact: true }).fill(chosenPassword);
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(`250 credits granted to ${email}.`, { exact: true })).toBeVisible();
     await expect(page.getByText('Nobody is waiting for credits')).toBeVisible();

@@ -5,7 +5,9 @@ import { findBrowser } from './find-browser.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  workers: 1,
+  globalSetup: './global-setup.ts',
+  // Files side by side, each with a server and data of its own; the tests of a file one after another.
+  workers: 2,
   retries: 0,
   timeout: 600_000,
   // Ends what would never come; a busy machine needs longer for what does.

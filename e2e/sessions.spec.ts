@@ -4,7 +4,11 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { chosenPassword, signInAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+
+/** What a session opens, and for whom; everything that the server connects to is written down. */
+test.describe.configure({ mode: 'serial' });
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
@@ -21,17 +25,23 @@ function ask(server: RunningServer, path: string, options: { method?: string; he
   });
 }
 
-/** A password of the demo account's owner, in place of the one that was printed. */
-const ownPassword = 'a few unrelated words';
+let server: RunningServer;
+let removeData: () => Promise<void>;
+let record: string;
+test.beforeAll(async () => {
+  const data = await newDataDir();
+  removeData = data.remove;
+  record = join(data.path, 'connections.log');
+  server = await startServer({ dataDir: data.path, role: 'web', env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'record-connections.mjs')}`, RECORD_CONNECTIONS: record, NEXT_TELEMETRY_DISABLED: '1' } });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await removeData();
+});
 
-async function signIn(page: Page, server: RunningServer): Promise<void> {
-  await page.goto(`${server.url}/sign-in`);
-  await page.getByLabel('Email').fill(server.demo?.email ?? '');
-  await page.getByLabel('Password', { exact: true }).fill(server.demo?.password ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('New password').fill(ownPassword);
-  await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible({ timeout: 60_000 });
+async function signIn(page: Page): Promise<void> {
+  await signInAsDemo(page, server, '/overview');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -47,9 +57,35 @@ function nextAction(page: Page): Promise<{ id: string; path: string }> {
   return page.waitForRequest((request) => request.method() === 'POST' && 'next-action' in request.headers()).then((request) => ({ id: request.headers()['next-action'] ?? '', path: new URL(request.url()).pathname }));
 }
 
+test('sign-out ends the session itself: its cookie opens nothing any more', async ({ page }) => {
+  await signIn(page);
+  const cookie = await cookieText(page);
+  expect((await ask(server, '/account/balance', { headers: { cookie } })).status).toBe(200);
+  await signOut(page);
+  expect((await ask(server, '/account/balance', { headers: { cookie } })).status).toBe(403);
+});
+
+test('an action from another origin, from none or over another scheme is refused with 403 before it runs', async ({ page }) => {
+  const [action] = await Promise.all([nextAction(page), signIn(page)]);
+  const own = new URL(server.url);
+  const send = (headers: Record<string, string>) =>
+    ask(server, action.path, {
+      method: 'POST',
+      headers: { 'next-action': action.id, 'content-type': 'text/plain;charset=UTF-8', accept: 'text/x-component', ...headers },
+      body: `[{"email":"${server.demo?.email}","password":"${chosenPassword}"},"/overview"]`,
+    });
+  for (const headers of [{}, { origin: 'null' }, { origin: 'no origin' }, { origin: `https://${own.host}` }, { origin: 'http://evil.example' }, { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' }] as Record<string, string>[]) {
+    const answer = await send(headers);
+    expect([headers, answer.status, answer.headers['set-cookie'] ?? null]).toEqual([headers, 403, null]);
+    expect(JSON.parse(answer.body)).toMatchObject({ success: false, error: { code: 'FORBIDDEN' } });
+  }
+  for (const path of ['/api/auth/session', '/api/auth/signin', '/api/auth/callback/credentials']) expect((await ask(server, path)).status, path).toBe(404);
+  const accepted = await send({ origin: own.origin });
+  expect([accepted.status, accepted.headers['set-cookie']?.length]).toEqual([200, 2]);
+});
+
+// Last: as many wrong passwords as it sends close the sign-in to its address for a while.
 test('a session cookie is sent nowhere but to this server, whatever the headers of a request say', async ({ page }) => {
-  const data = await newDataDir();
-  const record = join(data.path, 'connections.log');
   const heard: string[] = [];
   const canary = createServer((request, response) => {
     heard.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}`);
@@ -57,10 +93,9 @@ test('a session cookie is sent nowhere but to this server, whatever the headers 
   }).listen(0, '127.0.0.1');
   await once(canary, 'listening');
   const elsewhere = `127.0.0.1:${(canary.address() as AddressInfo).port}`;
-  const server = await startServer({ dataDir: data.path, role: 'web', env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'record-connections.mjs')}`, RECORD_CONNECTIONS: record, NEXT_TELEMETRY_DISABLED: '1' } });
   const own = new URL(server.url);
   try {
-    const [signInAction] = await Promise.all([nextAction(page), signIn(page, server)]);
+    const [signInAction] = await Promise.all([nextAction(page), signIn(page)]);
     const cookie = await cookieText(page);
     const forged: Record<string, string>[] = [
       {},
@@ -82,54 +117,11 @@ test('a session cookie is sent nowhere but to this server, whatever the headers 
     await page.goto(`${server.url}/keys`);
     await signOut(page);
     expect(heard).toEqual([]);
-    const databasePort = (await readFile(join(data.path, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim();
+    const databasePort = (await readFile(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim();
     const reached = new Set((await readFile(record, 'utf8')).trim().split('\n'));
     const others = [...reached].filter((line) => !/^(?:127\.0\.0\.1|::1) /.test(line) || ![own.port, databasePort].includes(line.split(' ')[1]));
     expect(others).toEqual([]);
   } finally {
-    await server.stop();
     canary.close();
-    await data.remove();
-  }
-});
-
-test('sign-out ends the session itself: its cookie opens nothing any more', async ({ page }) => {
-  const data = await newDataDir();
-  const server = await startServer({ dataDir: data.path, role: 'web' });
-  try {
-    await signIn(page, server);
-    const cookie = await cookieText(page);
-    expect((await ask(server, '/account/balance', { headers: { cookie } })).status).toBe(200);
-    await signOut(page);
-    expect((await ask(server, '/account/balance', { headers: { cookie } })).status).toBe(403);
-  } finally {
-    await server.stop();
-    await data.remove();
-  }
-});
-
-test('an action from another origin, from none or over another scheme is refused with 403 before it runs', async ({ page }) => {
-  const data = await newDataDir();
-  const server = await startServer({ dataDir: data.path, role: 'web' });
-  try {
-    const [action] = await Promise.all([nextAction(page), signIn(page, server)]);
-    const own = new URL(server.url);
-    const send = (headers: Record<string, string>) =>
-      ask(server, action.path, {
-        method: 'POST',
-        headers: { 'next-action': action.id, 'content-type': 'text/plain;charset=UTF-8', accept: 'text/x-component', ...headers },
-        body: `[{"email":"${server.demo?.email}","password":"${ownPassword}"},"/overview"]`,
-      });
-    for (const headers of [{}, { origin: 'null' }, { origin: 'no origin' }, { origin: `https://${own.host}` }, { origin: 'http://evil.example' }, { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' }] as Record<string, string>[]) {
-      const answer = await send(headers);
-      expect([headers, answer.status, answer.headers['set-cookie'] ?? null]).toEqual([headers, 403, null]);
-      expect(JSON.parse(answer.body)).toMatchObject({ success: false, error: { code: 'FORBIDDEN' } });
-    }
-    for (const path of ['/api/auth/session', '/api/auth/signin', '/api/auth/callback/credentials']) expect((await ask(server, path)).status, path).toBe(404);
-    const accepted = await send({ origin: own.origin });
-    expect([accepted.status, accepted.headers['set-cookie']?.length]).toEqual([200, 2]);
-  } finally {
-    await server.stop();
-    await data.remove();
   }
 });

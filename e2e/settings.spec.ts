@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { signInAsDemo } from './sign-in.ts';
+import { chosenPassword, signInAsDemo } from './sign-in.ts';
 import { newDataDir, startServer } from './start-server.ts';
-
-const ownPassword = 'lantern harbour slow rain';
 
 test('an owner sets a name, another address, defaults for drafts and a theme, and finds what is kept for how long', async ({ page }) => {
   const data = await newDataDir();
@@ -22,7 +20,7 @@ test('an owner sets a name, another address, defaults for drafts and a theme, an
     await dialog.getByLabel('Password', { exact: true }).fill('not the password');
     await dialog.getByRole('button', { name: 'Change email' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
-    await dialog.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await dialog.getByLabel('Password', { exact: true }).fill(chosenPassword);
     await dialog.getByRole('button', { name: 'Change email' }).click();
     await expect(page.getByText('You sign in as ada@example.com from now on.', { exact: true })).toBeVisible();
 
@@ -44,7 +42,7 @@ test('an owner sets a name, another address, defaults for drafts and a theme, an
     await page.context().clearCookies();
     await page.goto(`${server.url}/sign-in`);
     await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+    await page.getByLabel('Password', { exact: true }).fill(chosenPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   } finally {

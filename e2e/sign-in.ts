@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningServer } from './start-server.ts';
 
 /** Chosen at the first sign-in, because the password that the first start prints ends there. */
-const chosenPassword = 'lantern harbour slow rain';
+export const chosenPassword = 'lantern harbour slow rain';
 const moved = new WeakSet<RunningServer>();
 
 /** Signs in as the demo account and goes on to `path`. */

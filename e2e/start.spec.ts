@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 
 /** A server that is not expected to stay: what it said and how it ended. `onOutput` may stop it. */
 async function run(env: Record<string, string>, signalWhen?: (dataDir: string) => boolean) {
-  const data = await newDataDir();
+  const data = await newDataDir({ isEmpty: true });
   const child = spawn(process.execPath, ['server.ts'], { cwd: root, env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', DATA_DIR: data.path, LOG_LEVEL: 'warn', ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

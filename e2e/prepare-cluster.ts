@@ -1,0 +1,16 @@
+/** `node prepare-cluster.ts <folder>`: makes the cluster that browser tests begin with in it, migrated and stopped. */
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#lib/platform/postgres/embedded-postgres.ts';
+import { prepareDatabase } from '#lib/platform/postgres/prepare-database.ts';
+import { APPLICATION_ROLE } from '#lib/platform/postgres/roles.ts';
+
+const folder = process.argv[2];
+if (!folder) throw new Error('The folder is missing');
+const cluster = await startEmbeddedPostgres(folder);
+await prepareDatabase(cluster.owner, APPLICATION_ROLE);
+const admin = new pg.Client({ connectionString: cluster.superuserUrl });
+await admin.connect();
+// What a test wrote need not survive a power cut.
+await admin.query('ALTER SYSTEM SET fsync = off');
+await admin.end();
+await cluster.stop();
