@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
@@ -37,12 +37,16 @@ describe('config.metadata', () => {
     expect(JSON.parse(frame.slice(6))).toMatchObject({ task: { config: { metadata: { a: 1.5 } } } });
   });
 
-  it('has its members on the page of its task', async () => {
+  it('comes to the page of its task as text that was never read, and with its members to whoever asks for the task again', async () => {
     const { key, actor } = await createTestActor(platform);
-    const { taskId } = (await write(key, songWith('{"metadata":{"order":{"id":7}}}'))).body;
-    const { task } = await readTaskTimeline(platform, actor, taskId);
-    expect(task.config).toMatchObject({ metadata: { order: { id: 7 } } });
-    expect((await readTask(platform, actor, taskId)).config).toEqual(task.config);
+    const { taskId } = (await write(key, songWith('{"tags":["web"],"metadata":{"order":{"id":7}}}'))).body;
+    const parse = vi.spyOn(JSON, 'parse');
+    const { task, metadataText } = await readTaskTimeline(platform, actor, taskId);
+    expect(parse.mock.calls.some(([text]) => text.includes('"order"'))).toBe(false);
+    parse.mockRestore();
+    expect(metadataText).toBe('{"order":{"id":7}}');
+    expect(task.config).toEqual({ priority: 5, tags: ['web'] });
+    expect((await readTask(platform, actor, taskId)).config).toMatchObject({ metadata: { order: { id: 7 } } });
   });
 
   it('is refused where it is no JSON or no object, and charged nothing', async () => {

@@ -12,7 +12,8 @@ export type TimelineMoney = { kind: 'DEBIT' | 'SETTLEMENT' | 'REFUND'; /** Posit
 export type TimelineEvent = { sequence: number; type: string; at: string };
 export type TimelineAttempt = { deliveryId: string; eventType: string; url: string; attempt: number; startedAt: string; durationMs: number; statusCode: number | null; error: string | null; deliveryStatus: 'PENDING' | 'DELIVERED' | 'FAILED' };
 
-export type TaskTimeline = { task: TaskDescriptor; stages: TimelineStage[]; money: TimelineMoney[]; events: TimelineEvent[]; attempts: TimelineAttempt[]; pendingDeliveries: number };
+/** `metadataText` is `config.metadata` as it was written, which the task here is without: its members have no bound, and no page needs them to be built here. */
+export type TaskTimeline = { task: TaskDescriptor; metadataText: string | null; stages: TimelineStage[]; money: TimelineMoney[]; events: TimelineEvent[]; attempts: TimelineAttempt[]; pendingDeliveries: number };
 
 /** Everything that happened to a task, for one axis: money, stages, events and webhook attempts. Throws `TASK_NOT_FOUND`. */
 export async function readTaskTimeline(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskTimeline> {
@@ -35,7 +36,8 @@ export async function readTaskTimeline(platform: Platform, actor: AccountActor, 
     sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM webhook_delivery WHERE task_id = $1 AND status = 'PENDING'`, [taskId]),
   ]);
   return {
-    task: readInFull(describeTask(platform, row)),
+    task: readInFull(describeTask(platform, { ...row, metadata: null })),
+    metadataText: row.metadata,
     stages: stages.map((stage) => ({
       name: stage.name,
       description: stage.description,

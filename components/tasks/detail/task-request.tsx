@@ -1,5 +1,6 @@
 'use client';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { operationOfTask } from '#components/playground/task-operation.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -7,7 +8,9 @@ import { JsonViewer } from '#components/ui/json-viewer.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
+import { byteText } from '../task-text.ts';
 import { requestCurl } from './request-curl.ts';
+import { isShownAtOnce, withMetadata } from './task-metadata.ts';
 
 const views = [
   { value: 'request', label: 'Request' },
@@ -17,10 +20,13 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 /** What was asked for and what was answered, as data. */
-export function TaskRequest({ task, baseUrl }: { task: TaskDescriptor; baseUrl: string }) {
+export function TaskRequest({ task: bare, metadataText, baseUrl }: { task: TaskDescriptor; metadataText: string | null; baseUrl: string }) {
   const [view, setView] = useState<View>('request');
+  const [isWhole, setWhole] = useState(isShownAtOnce(metadataText));
   const region = useId();
-  const curl = requestCurl(task, baseUrl);
+  const task = useMemo(() => (isWhole ? withMetadata(bare, metadataText) : bare), [bare, metadataText, isWhole]);
+  // Without its metadata it would be another request.
+  const curl = isWhole ? requestCurl(task, baseUrl) : null;
   return (
     <Panel title="Data" actions={
         <>
@@ -32,6 +38,14 @@ export function TaskRequest({ task, baseUrl }: { task: TaskDescriptor; baseUrl: 
           <Segmented label="Which data" options={views} value={view} onValueChange={setView} />
         </>
       }>
+      {isWhole ? null : (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+          Shown without <code className="font-mono text-xs">config.metadata</code>, which is {byteText(metadataText?.length ?? 0)} long.
+          <Button size="sm" onClick={() => setWhole(true)}>
+            Show it
+          </Button>
+        </p>
+      )}
       <div id={region} className="grid gap-4 lg:grid-cols-2">
         {view === 'request' ? (
           <>

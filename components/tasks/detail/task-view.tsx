@@ -51,7 +51,7 @@ export function TaskView({ initial, baseUrl }: { initial: TaskDetail; baseUrl: s
         <ErrorBoundary what="The result" resetKeys={[task.updatedAt]}>
           <TaskResults task={task} clips={clips} />
         </ErrorBoundary>
-        <TaskRequest task={task} baseUrl={baseUrl} />
+        <TaskRequest task={task} metadataText={timeline.metadataText} baseUrl={baseUrl} />
       </div>
     </>
   );
