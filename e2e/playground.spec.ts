@@ -89,7 +89,11 @@ test('what is refused is told at its field, kept in the history and opened again
 test('an operation of the relay is chosen on a phone, with its own fields and price', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  await signInAsDemo(page, service, '/playground');
+  await signInAsDemo(page, service, '/overview');
+  await page.getByRole('button', { name: /^Account menu/ }).tap();
+  await page.getByRole('menuitem', { name: 'Playground' }).tap();
+  // The price is there with the page: nothing moves for it.
+  expect(await (await page.request.get(`${service.url}/playground?operation=exportClip`)).text()).toMatch(/>\d+ credits?</);
   await page.getByRole('button', { name: 'Choose another operation' }).tap();
   await page.getByRole('dialog').getByRole('searchbox', { name: 'Find an operation' }).fill('upscale');
   await page.getByRole('dialog').getByRole('link', { name: /Upscale video/ }).tap();

@@ -10,7 +10,8 @@ import type { KeyContext } from '#components/keys/use-key-actions.tsx';
 import { useCommands } from '#components/shell/command-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
+import type { RequestPrice } from '#lib/products/price-request.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
@@ -38,6 +39,8 @@ export type PlaygroundViewProps = {
   sections: readonly PlaygroundSection[];
   operation: PlaygroundOperation;
   start: Omit<Draft, 'idempotencyKey'>;
+  /** Of the starting body; null where there is none to tell. */
+  startPrice: RequestPrice | null;
   accountId: string;
   keys: readonly OfferedKey[];
   context: KeyContext;
@@ -47,7 +50,7 @@ export type PlaygroundViewProps = {
 let opened: SentRequest | null = null;
 
 /** Every operation to try: a form on the left, the same request as code and its answer on the right. */
-export function PlaygroundView({ sections, operation, start, accountId, keys, context }: PlaygroundViewProps) {
+export function PlaygroundView({ sections, operation, start, startPrice, accountId, keys, context }: PlaygroundViewProps) {
   const router = useRouter();
   const [listing, setListing] = useState(false);
   // A request opened again begins its form anew, also when it is of the operation in view.
@@ -82,7 +85,7 @@ export function PlaygroundView({ sections, operation, start, accountId, keys, co
             <Chooser sections={sections} current={operation.id} accountId={accountId} onOpen={open} onGo={() => setListing(false)} />
           </Sheet>
         </div>
-        <OperationRoom key={`${operation.id} ${round} ${JSON.stringify(start)}`} operation={operation} start={begin} accountId={accountId} keys={keys} context={context} />
+        <OperationRoom key={`${operation.id} ${round} ${JSON.stringify(start)}`} operation={operation} start={begin} startPrice={begin === start ? startPrice : null} accountId={accountId} keys={keys} context={context} />
       </div>
     </div>
   );
@@ -105,7 +108,7 @@ function Chooser({ sections, current, accountId, onOpen, onGo }: { sections: rea
 
 type RoomProps = Omit<PlaygroundViewProps, 'sections'>;
 
-function OperationRoom({ operation, start, accountId, keys, context }: RoomProps) {
+function OperationRoom({ operation, start, startPrice, accountId, keys, context }: RoomProps) {
   const [sender, setSender] = useState<Sender>(() => firstSender(keys, operation.scope));
   // A key that was created meanwhile is used at once where there was none.
   const usable = sender.kind === 'none' ? firstSender(keys, operation.scope) : sender;
@@ -144,7 +147,7 @@ function OperationRoom({ operation, start, accountId, keys, context }: RoomProps
         <section aria-label="Send" className="z-10 grid items-start gap-x-6 gap-y-3 rounded-md border border-line bg-surface px-4 py-3 max-lg:order-2 lg:sticky lg:top-16 lg:col-span-2 lg:before:absolute lg:before:inset-x-0 lg:before:-top-2 lg:before:h-2 lg:before:-translate-y-px lg:before:bg-canvas lg:grid-cols-[minmax(0,1fr)_auto]">
           {operation.scope === null ? <p className="self-center text-muted">This operation asks for no key.</p> : <KeyChoice keys={keys} scope={operation.scope} sender={usable} onChange={setSender} context={context} />}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:max-w-100 lg:justify-end">
-            <PriceLine operation={operation} body={playground.draft.body} params={playground.draft.params} />
+            <PriceLine operation={operation} start={{ body: start.body, price: startPrice }} body={playground.draft.body} params={playground.draft.params} />
             <Button variant="primary" pending={playground.sending} disabledReason={reason} onClick={() => void send()}>
               Send
               <span aria-hidden="true" className="text-xs font-normal opacity-75 pointer-coarse:hidden">
@@ -336,7 +339,7 @@ function tidy(text: string | null, change: Playground['change']) {
 }
 
 /** What it will cost, before it is sent. */
-function PriceLine({ operation, body, params }: { operation: PlaygroundOperation; body: string | null; params: Readonly<Record<string, string>> }) {
+function PriceLine({ operation, start, body, params }: { operation: PlaygroundOperation; /** Known when the page comes, so that nothing moves for it. */ start: { body: string | null; price: RequestPrice | null }; body: string | null; params: Readonly<Record<string, string>> }) {
   const settled = useDeferredValue(body);
   const { data: price } = useQuery({
     queryKey: ['playground', 'price', operation.operationId, settled],
@@ -347,6 +350,7 @@ function PriceLine({ operation, body, params }: { operation: PlaygroundOperation
       return answer.ok ? answer.data : null;
     },
     enabled: operation.paid,
+    initialData: settled === start.body ? (start.price ?? undefined) : undefined,
     placeholderData: (before) => before,
     staleTime: 60_000,
   });
@@ -355,7 +359,7 @@ function PriceLine({ operation, body, params }: { operation: PlaygroundOperation
     return (
       <p>
         <span className="font-medium tabular-nums">
-          {creditsText(price.credits)} {price.credits === 1 ? 'credit' : 'credits'}
+          {creditCountText(price.credits)}
         </span>{' '}
         {price.note ? <span className="text-xs text-muted">{price.note}</span> : null}
       </p>

@@ -1,21 +1,25 @@
 'use client';
-import { Gauge, LogOut, Settings } from 'lucide-react';
+import { BookOpen, Gauge, LogOut, Settings } from 'lucide-react';
 import { useTransition } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
+import { NavIcon } from './nav-icon.tsx';
+import type { NavItem } from './navigation.ts';
 
 export type ShellAccount = { email: string; name?: string | null; tier?: string };
 
 export type AccountMenuProps = {
   account: ShellAccount;
   accountHref: string;
+  /** Sections that the bar of a phone has no room for. */
+  moreSections: readonly NavItem[];
   /** Where an operator goes on to the operators' pages. */
   operatorHref?: string;
   /** A server action or a client function. */
   onSignOut: () => Promise<void> | void;
 };
 
-export function AccountMenu({ account, accountHref, operatorHref, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ account, accountHref, moreSections, operatorHref, onSignOut }: AccountMenuProps) {
   const [pending, start] = useTransition();
   return (
     <DropdownMenu
@@ -30,6 +34,8 @@ export function AccountMenu({ account, accountHref, operatorHref, onSignOut }: A
         </>
       }
       items={[
+        ...moreSections.map((item) => ({ label: item.label, icon: <NavIcon name={item.icon} />, href: item.href, narrowOnly: true })),
+        { label: 'API reference', icon: <BookOpen />, href: '/reference', narrowOnly: true },
         { label: 'Settings', icon: <Settings />, href: accountHref },
         ...(operatorHref ? [{ label: 'Operator', icon: <Gauge />, href: operatorHref }] : []),
         { kind: 'separator' },

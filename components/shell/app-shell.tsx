@@ -73,7 +73,7 @@ export function AppShell(props: AppShellProps) {
           <div className="ml-auto flex min-w-0 items-center gap-1.5">
             {balance}
             <ThemeToggle />
-            <AccountMenu account={account} accountHref={accountHref} operatorHref={nav.find((item) => item.group)?.href} onSignOut={leave} />
+            <AccountMenu account={account} accountHref={accountHref} moreSections={nav.filter((item) => item.isInBar === false && !item.group)} operatorHref={nav.find((item) => item.group)?.href} onSignOut={leave} />
           </div>
         </header>
         {banner}

@@ -12,6 +12,17 @@ export function creditsFromUnits(units: string | bigint): string {
   return sign + (size / unitsPerCredit).toLocaleString('en-US') + (fraction ? `.${fraction}` : '');
 }
 
+/** `1 credit`, `12 credits`, `0.5 credits`: how every sentence and button tells an amount. */
+export function creditCountText(credits: number): string {
+  const text = creditsText(credits);
+  return `${text} ${creditNoun(text)}`;
+}
+
+/** `credit` or `credits` after an amount that is written already. */
+export function creditNoun(text: string): string {
+  return text === '1' ? 'credit' : 'credits';
+}
+
 /** Credits as the API's number, at most four decimals: `1205.5` is `1,205.5`. */
 export function creditsText(credits: number): string {
   if (!Number.isFinite(credits)) return '–';

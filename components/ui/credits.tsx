@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { creditsFromUnits, creditsText } from './credits-text.ts';
+import { creditNoun, creditsFromUnits, creditsText } from './credits-text.ts';
 
 export type CreditsProps = {
   /** Credits as a number, or exact units (10,000 to a credit) as the API's string. One of the two. */
@@ -22,7 +22,7 @@ export function Credits({ value, units, buys, signed, bare, className }: Credits
     <span className={cn('whitespace-nowrap', className)}>
       {plus}
       {text}
-      {bare ? null : <span className="text-muted"> {text === '1' ? 'credit' : 'credits'}</span>}
+      {bare ? null : <span className="text-muted"> {creditNoun(text)}</span>}
       {buys ? <span className="text-muted"> · {buys}</span> : null}
     </span>
   );

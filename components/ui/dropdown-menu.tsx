@@ -18,6 +18,8 @@ export type MenuItem =
       tone?: 'danger';
       shortcut?: string;
       disabledReason?: string;
+      /** Shown below the width at which the navigation stands at the side. */
+      narrowOnly?: boolean;
     };
 
 export type DropdownMenuProps = {
@@ -76,6 +78,7 @@ function Entry({ item }: { item: MenuItem }) {
       className={cn(
         'flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 py-1 outline-none data-disabled:text-faint data-highlighted:bg-hover pointer-coarse:min-h-10',
         item.tone === 'danger' && 'text-danger',
+        item.narrowOnly && 'lg:hidden',
       )}
     >
       {item.href ? <Link href={item.href}>{content}</Link> : content}

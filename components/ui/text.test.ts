@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { creditsFromUnits, creditsText } from './credits-text.ts';
+import { creditCountText, creditsFromUnits, creditsText } from './credits-text.ts';
 import { applyServerError } from './form-errors.ts';
 import { shortId } from './short-id.ts';
 import { statusLook } from './status-catalog.ts';
@@ -17,6 +17,9 @@ describe('credits', () => {
     ['90071992547409930000', '9,007,199,254,740,993'],
   ])('%s units read %s, exactly', (units, text) => {
     expect(creditsFromUnits(units)).toBe(text);
+  });
+  it.each([[1, '1 credit'], [0, '0 credits'], [0.5, '0.5 credits'], [1_200, '1,200 credits'], [1.00001, '1 credit']])('%d reads %s', (credits, text) => {
+    expect(creditCountText(credits)).toBe(text);
   });
   it('as numbers carry no binary dust', () => {
     expect(creditsText(0.1 + 0.2)).toBe('0.3');

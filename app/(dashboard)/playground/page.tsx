@@ -6,9 +6,11 @@ import type { UserActor } from '#lib/platform/actor.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readNewestThings } from '#lib/products/library/newest.ts';
+import { priceRequest, type RequestPrice } from '#lib/products/price-request.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
-import { playgroundOperation, playgroundSections } from '#components/playground/operations.ts';
+import { type PlaygroundOperation, playgroundOperation, playgroundSections } from '#components/playground/operations.ts';
 import { PlaygroundView } from '#components/playground/playground-view.tsx';
+import { readBody } from '#components/playground/request/wire-request.ts';
 import { draftOfTask, startingDraft } from '#components/playground/starting-draft.ts';
 import { operationOfTask } from '#components/playground/task-operation.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -30,12 +32,18 @@ export default async function PlaygroundPage({ searchParams }: Props) {
   const [{ keys }, context, newest] = await Promise.all([listKeys(platform, actor), keyContext(actor), readNewestThings(platform, actor)]);
   const start = startingDraft(operation, newest, given);
   const usable = keys.filter((key) => key.status === 'ACTIVE' && !key.expired).map(({ keyId, label, hint, scopes }) => ({ keyId, label, hint, scopes }));
+  const begin = task ? { ...start, ...draftOfTask(operation, task) } : start;
   return (
     <>
       <PageHeader title="Playground" description="Every operation of the API with its form, the request as code, and its answer." />
-      <PlaygroundView sections={playgroundSections} operation={operation} start={task ? { ...start, ...draftOfTask(operation, task) } : start} accountId={actor.accountId} keys={usable} context={context} />
+      <PlaygroundView sections={playgroundSections} operation={operation} start={begin} startPrice={priceOf(operation, begin.body)} accountId={actor.accountId} keys={usable} context={context} />
     </>
   );
+}
+
+function priceOf({ operationId, paid }: PlaygroundOperation, body: string | null): RequestPrice | null {
+  const read = body === null ? null : readBody(body);
+  return paid && read?.ok !== false ? priceRequest(operationId, read?.value ?? null) : null;
 }
 
 async function findTask(actor: UserActor, taskId: string) {

@@ -11,6 +11,7 @@ function timeline(status: 'PROCESSING' | 'COMPLETED' | 'CANCELLED'): TaskTimelin
       taskId: 'tsk_1', type: 'song', status, creditsRequired: 10, creditsCharged: ended ? 8 : null, refunded: false, retryable: false, createdAt: at(0), updatedAt: at(9), processingStartedAt: at(1), processingCompletedAt: ended ? at(9) : null,
       processingDuration: ended ? 8_000 : null, processingDurationText: null, inputParameters: {}, outputResults: null, resources: [], warningCodes: [], config: null, pollUrl: null, errorCode: null, errorMessage: null,
     },
+    metadataText: null,
     stages: [
       { name: 'write-lyrics', description: 'Writing the lyrics', status: 'completed', attempt: 2, maxAttempts: 3, progress: 1, startedAt: at(1), completedAt: at(3), durationMs: 2_000, payload: {}, error: null },
       { name: 'render-song', description: 'Playing and mixing the song', status: 'started', attempt: 1, maxAttempts: 3, progress: 0.4, startedAt: at(3), completedAt: null, durationMs: null, payload: {}, error: null },

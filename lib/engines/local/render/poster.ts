@@ -1,21 +1,20 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import type { RenderInput, ScenePlan } from '#lib/products/mv/ports.ts';
+import type { RenderInput } from '#lib/products/mv/ports.ts';
 import { beatClock } from './beat-clock.ts';
 import { captionPages } from './captions/caption-pages.ts';
-import { tellingMoment } from './draw-stills.ts';
 import type { FrameRange } from './frame-grid.ts';
+import { posterMoments } from './poster-moments.ts';
 import { renderQuality } from './quality.ts';
 import { readFrame } from './read-frame.ts';
 import { renderError } from './render-error.ts';
 
-const CANDIDATES = 6;
 const JPEG_QUALITY = 88;
 const THUMB = { width: 48, height: 48 };
 
 /**
- * Writes a JPEG of the video's most inviting frame: of several moments spread over the scenes the one with the most
- * contrast and colour, preferring the loud parts, the singer and moments without captions.
+ * Writes a JPEG of the video's most inviting frame: of several moments spread over the scenes the one with the most contrast and colour,
+ * preferring the loud parts and the singer. No sung line stands in it where there is a moment without one.
  */
 export async function drawPoster(input: RenderInput, ranges: FrameRange[], segmentPaths: string[], posterPath: string): Promise<void> {
   const { analysis, brief, scenes } = input;
@@ -23,16 +22,11 @@ export async function drawPoster(input: RenderInput, ranges: FrameRange[], segme
   const energyAt = beatClock(analysis);
   const pages = brief.subtitles ? captionPages(brief.lines, { fontSizePx: 1, marginSidePx: 0, marginBottomPx: 0, maxRowWidthPx: Number.POSITIVE_INFINITY }, () => 0) : [];
   let best: { canvas: Canvas; score: number } | null = null;
-  for (const sceneIndex of spread(scenes, CANDIDATES)) {
-    const range = ranges[sceneIndex];
+  for (const { sceneIndex, frame, songSec } of posterMoments(scenes, analysis, ranges, fps, pages)) {
     const path = segmentPaths[sceneIndex];
-    if (!range || !path) continue;
-    const momentSec = tellingMoment(analysis, range.first / fps, range.count / fps);
-    const frame = Math.min(range.count - 1, Math.max(0, Math.round(momentSec * fps) - range.first));
+    if (!path) continue;
     const canvas = await readFrame(path, frame);
-    const songSec = (range.first + frame) / fps;
-    const captioned = pages.some((page) => songSec >= page.showSec && songSec < page.hideSec);
-    const score = liveliness(canvas) + 0.12 * energyAt(songSec).energy + (scenes[sceneIndex]?.hasCharacter ? 0.08 : 0) - (captioned ? 0.05 : 0);
+    const score = liveliness(canvas) + 0.12 * energyAt(songSec).energy + (scenes[sceneIndex]?.hasCharacter ? 0.08 : 0);
     if (!best || score > best.score) best = { canvas, score };
   }
   if (!best) throw renderError('ENGINE_FAILED', 'No frame could be read for the poster');
@@ -40,13 +34,6 @@ export async function drawPoster(input: RenderInput, ranges: FrameRange[], segme
   if (bytes.length < 500) throw renderError('OUTPUT_INVALID', 'The poster came out empty');
   await writeFile(`${posterPath}.part`, bytes);
   await rename(`${posterPath}.part`, posterPath);
-}
-
-/** Up to `count` scenes spread over the video; the first and last open and close in black, so they come only when there is nothing else. */
-function spread(scenes: readonly ScenePlan[], count: number): number[] {
-  const inner = scenes.map((_, i) => i).slice(1, -1);
-  const pool = inner.length > 0 ? inner : scenes.map((_, i) => i);
-  return Array.from({ length: Math.min(count, pool.length) }, (_, i) => pool[Math.floor(((i + 0.5) * pool.length) / Math.min(count, pool.length))] as number);
 }
 
 /** Contrast and colour of a picture, less for being very dark or very light; about 0..1. */
