@@ -17,13 +17,15 @@ export type BarsLaneProps = {
   bars: readonly AxisBar[];
   /** What is counted, in the plural: `requests`. */
   unit: string;
+  /** What happened to the `failed` ones. */
+  failedWord?: string;
   /** The count a full bar stands for; give lanes that are compared the same. */
   countMax?: number;
   heightPx?: number;
 };
 
 /** Counts over time: a key's traffic, deliveries by the minute. The gutter tells the count under the pointer, the number at the left edge what a full bar stands for. */
-export function BarsLane({ label, bars, unit, countMax, heightPx = 48 }: BarsLaneProps) {
+export function BarsLane({ label, bars, unit, failedWord = 'failed', countMax, heightPx = 48 }: BarsLaneProps) {
   const { range, cursor } = useAxis();
   const top = Math.max(1, countMax ?? Math.max(0, ...bars.map((bar) => bar.count)));
   const total = useMemo(
@@ -36,12 +38,12 @@ export function BarsLane({ label, bars, unit, countMax, heightPx = 48 }: BarsLan
   return (
     <Lane
       label={label}
-      detail={`${grouped(shown.count)} ${unit}${shown.failed ? `, ${grouped(shown.failed)} failed` : ''}`}
+      detail={`${grouped(shown.count)} ${unit}${shown.failed ? `, ${grouped(shown.failed)} ${failedWord}` : ''}`}
       heightPx={heightPx}
     >
       <svg
         role="img"
-        aria-label={`${total.count} ${unit}, ${total.failed} failed, at most ${top} in a bar`}
+        aria-label={`${total.count} ${unit}, ${total.failed} ${failedWord}, at most ${top} in a bar`}
         width="100%"
         height={heightPx}
         className="absolute inset-0"

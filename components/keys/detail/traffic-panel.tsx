@@ -18,7 +18,7 @@ export function TrafficPanel({ data, range, onRangeChange }: { data: KeyPageData
   return (
     <Panel
       title="Traffic"
-      description={isEmpty ? 'No requests in this period.' : 'Updated every few seconds. Failed requests were refused: over a limit, out of scope, from an address that is not allowed, or with a disabled or expired key.'}
+      description={isEmpty ? 'No requests in this period.' : 'Updated every few seconds. Refused: over a limit, out of scope, from an address that is not allowed, or with a disabled or expired key.'}
       actions={<Segmented label="Period" options={rangeOptions} value={range} onValueChange={onRangeChange} />}
       flush
     >
@@ -34,6 +34,7 @@ export function TrafficPanel({ data, range, onRangeChange }: { data: KeyPageData
             }
             bars={lanes.bars.get(one.keyId) ?? []}
             unit="requests"
+            failedWord="refused"
             countMax={lanes.countMax}
             heightPx={line.length > 1 ? 56 : 72}
           />

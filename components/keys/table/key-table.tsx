@@ -2,6 +2,7 @@
 import { KeyRound } from 'lucide-react';
 import type { KeyList } from '#lib/accounts/keys/list-keys.ts';
 import { Button } from '#components/ui/button.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Table, TableBody, TableHead, Th } from '#components/ui/table.tsx';
@@ -12,7 +13,7 @@ import { KeyRow } from './key-row.tsx';
 export function KeyTable({ list, actions }: { list: KeyList; actions: ReturnType<typeof useKeyActions> }) {
   const onKeyDown = useRowKeys();
   const replaced = new Set(list.keys.map((key) => key.replacesId));
-  const countMax = Math.max(1, ...list.keys.flatMap((key) => key.traffic.map((point) => point.requests)));
+  const countMax = Math.max(0, ...list.keys.flatMap((key) => key.traffic.map((point) => point.requests)));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; this hears their keys
     <div data-key-table="" onKeyDown={onKeyDown}>
@@ -24,7 +25,9 @@ export function KeyTable({ list, actions }: { list: KeyList; actions: ReturnType
           <Th hideBelow="xl">Addresses</Th>
           <Th hideBelow="xl">Limits</Th>
           <Th hideBelow="sm">Last request</Th>
-          <Th hideBelow="lg">Last 24 hours</Th>
+          <Th hideBelow="lg">
+            Last 24 hours <span className="font-normal">(highest bar: {countText(countMax, 'request')} an hour)</span>
+          </Th>
           <Th align="right">
             <span className="sr-only">Actions</span>
           </Th>

@@ -5,7 +5,7 @@ import { stageDescriptions, type StageName } from '#lib/contract/stages.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { failureAdvice } from '#components/tasks/failure-advice.ts';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
-import { useTask, useTaskLive } from '#components/tasks/use-task-live.ts';
+import { useOutlookText, useTask, useTaskLive } from '#components/tasks/use-task-live.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
@@ -27,6 +27,7 @@ export type SongMakingProps = { task: TaskDescriptor; start: StartDraft; cancel:
 /** A song on its way: progress, then its two candidates side by side. */
 export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
   const task = useTask(initial);
+  const outlook = useOutlookText(task.taskId);
   const running = task.status === 'PENDING' || task.status === 'PROCESSING';
   const [stage, setStage] = useState<{ name: StageName; fraction: number } | null>(null);
   const live = useTaskLive(running ? [task.taskId] : [], {
@@ -42,7 +43,10 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
   return (
     <Panel title="Your song is being made" description="You may leave this page; the song goes on and appears under your songs." actions={<CancelSong taskId={task.taskId} cancel={cancel} />} className="lg:max-w-180">
       <p role="status" className="mb-2 flex justify-between gap-4">
-        <span>{doing}</span>
+        <span>
+          {doing}
+          {outlook ? <span className="text-muted"> · {outlook}</span> : null}
+        </span>
         {stage ? <span className="text-muted">{percent}%</span> : null}
       </p>
       <ProgressBar label="Song" value={stage ? percent : null} />

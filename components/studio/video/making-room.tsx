@@ -1,12 +1,14 @@
 'use client';
 import { useState } from 'react';
 import { useOutlookText } from '#components/tasks/use-task-live.ts';
+import { useNow } from '#components/ui/now-store.ts';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { CostPanel } from '../history/cost-panel.tsx';
 import { usePlayerControls } from '../monitor/player-panel.tsx';
 import { ScenePanel } from '../scenes/scene-panel.tsx';
 import { aspectShares } from '../style-catalog.ts';
 import { ConceptPanel } from './concept-panel.tsx';
+import { deadlineText } from './doing-text.ts';
 import { MakingBar } from './making-bar.tsx';
 import { StageSteps } from './stage-steps.tsx';
 import { type RoomProps, VideoRoom } from './video-room.tsx';
@@ -19,7 +21,8 @@ export function MakingRoom({ running, doing, fraction, live, ...shared }: Making
   const { mv, board } = video;
   const [tab, setTab] = useState(running ? 'making' : 'scene');
   const controls = usePlayerControls(shared);
-  const outlook = useOutlookText(video.task.taskId);
+  const nowMs = useNow();
+  const outlook = useOutlookText(video.task.taskId) ?? deadlineText(mv, nowMs);
   return (
     <VideoRoom
       {...shared}

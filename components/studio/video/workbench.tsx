@@ -1,15 +1,16 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { type StageName, stageDescriptions } from '#lib/contract/stages.ts';
 import { createTimeStore } from '#components/axis/time-store.ts';
 import type { ThingActions } from '#components/library/thing-menu.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { useNow } from '#components/ui/now-store.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import type { CancelAction } from '../action-types.ts';
 import { usePlayer } from '../monitor/use-player.ts';
 import type { EditActions } from '../scenes/edit-actions.ts';
 import { styleLabel } from '../style-catalog.ts';
+import { doingText } from './doing-text.ts';
 import { EditingRoom } from './editing-room.tsx';
 import { MakingRoom } from './making-room.tsx';
 import type { StudioVideo } from './studio-video.ts';
@@ -25,9 +26,10 @@ export function Workbench({ initial, balanceUnits, cancel, actions, things }: Wo
   const [playhead] = useState(() => createTimeStore(0));
   const player = usePlayer(playhead);
   const durationSec = final?.durationSec ?? board.durationSec ?? song?.durationSec ?? mv.durationSec ?? 0;
+  const nowMs = useNow();
   const percent = Math.round(mv.progress.fraction * 100);
   useReloadOnce(player.failed, refresh);
-  const doing = running ? { text: doingText(mv.status, step?.name ?? mv.progress.stageName, mv.progress), percent } : null;
+  const doing = running ? { text: doingText(mv, step?.name ?? mv.progress.stageName, nowMs), percent } : null;
   const room = { video, player, playhead, durationSec, live };
   return (
     <>
@@ -57,12 +59,6 @@ export function Workbench({ initial, balanceUnits, cancel, actions, things }: Wo
       </p>
     </>
   );
-}
-
-function doingText(status: StudioVideo['mv']['status'], stageName: string | null, { scenesDone, scenesTotal }: StudioVideo['mv']['progress']): string {
-  if (status === 'PENDING') return 'Waiting to start';
-  const what = stageName && stageName in stageDescriptions ? stageDescriptions[stageName as StageName] : 'Working';
-  return stageName === 'render-scenes' && scenesTotal ? `${what}, ${scenesDone} of ${scenesTotal}` : what;
 }
 
 /** A file that could not be loaded may only have an old link: the page asks once for fresh ones. */

@@ -34,6 +34,21 @@ test('requests are counted per minute, added up over processes, and say when the
   expect((await listKeys(platform, actor)).keys).toMatchObject([{ keyId, lastUsedAt: '2026-05-01T10:01:30.000Z', traffic: [{ requests: 4 }] }]);
 });
 
+test('the list of keys counts the same requests as the page of a key does for its last day', async () => {
+  const { actor, keyId } = await accountWithKey();
+  recorder.count(keyId, false);
+  await recorder.flush();
+  // The request was made before the last day, in the hour that the day begins in.
+  clock.advanceSec(24 * 3600 + 40 * 60);
+  recorder.count(keyId, true);
+  await recorder.flush();
+  const day = await readKeyTraffic(platform, actor, [keyId], { sinceMinutes: 24 * 60, bucketMinutes: 15 });
+  const listed = await listKeys(platform, actor);
+  const total = (points: { requests: number }[] = []) => points.reduce((sum, { requests }) => sum + requests, 0);
+  expect([total(listed.keys[0]?.traffic), listed.trafficFrom]).toEqual([total(day.keys[0]?.points), day.from]);
+  expect(listed.keys[0]?.traffic).toEqual([{ at: new Date(Date.parse(day.from) + 24 * 3_600_000).toISOString(), requests: 1, rejected: 1 }]);
+});
+
 test('the traffic of another account is not shown', async () => {
   const mine = await accountWithKey();
   const other = await accountWithKey();
