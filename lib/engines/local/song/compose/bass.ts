@@ -1,4 +1,5 @@
 import type { Random } from '../seeded-random.ts';
+import { ideaOf } from '../style/ideas.ts';
 import type { BassStyle, Style } from '../style/style.ts';
 import { type ChordSpan, type NoteEvent, type PlacedSection, swung } from './score.ts';
 
@@ -27,8 +28,8 @@ const FIGURES: Readonly<Record<Exclude<BassStyle, 'walking'>, readonly (readonly
 /** The bass line: a figure per song, chord by chord, approaching the next root. */
 export function playBass(sections: readonly PlacedSection[], style: Style, low: number, random: Random): NoteEvent[] {
   const notes: NoteEvent[] = [];
-  const calmStyle = random.pick(style.genre.bass.styles);
-  const fullStyle = random.pick(style.genre.bass.styles);
+  const calmStyle = ideaOf(style.genre.bass.styles, style, 'calm bass');
+  const fullStyle = ideaOf(style.genre.bass.styles, style, 'full bass');
   const sixteenths = style.genre.swing > 0.52 && style.bpm < 112 && style.genre.id !== 'blues';
   for (const section of sections) {
     const level = section.energy * (0.6 + 0.5 * style.energy);
@@ -36,7 +37,7 @@ export function playBass(sections: readonly PlacedSection[], style: Style, low: 
     if (section.kind === 'verse' && section.occurrence === 0 && style.energy < 0.5 && random.chance(0.4)) continue;
     const lively = section.kind === 'chorus' || section.kind === 'break';
     const chosen: BassStyle = section.kind === 'outro' || (section.kind === 'bridge' && style.energy < 0.75) ? (style.genre.id === 'jazz' ? 'twobeat' : 'long') : lively ? fullStyle : calmStyle;
-    const variant = random.int(0, 7);
+    const variant = random.int(0, 3) * 2 + style.idea.index;
     section.chords.forEach((chord, index) => {
       const next = section.chords[index + 1] ?? chord;
       const root = place(chord.root, low);

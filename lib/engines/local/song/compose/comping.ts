@@ -1,4 +1,5 @@
 import type { Random } from '../seeded-random.ts';
+import { ideaOf } from '../style/ideas.ts';
 import type { CompStyle, Instrument, Style } from '../style/style.ts';
 import { type ChordSpan, type NoteEvent, type PlacedSection, swung } from './score.ts';
 
@@ -36,7 +37,13 @@ const RHYTHMS: Readonly<Partial<Record<CompStyle, readonly Rhythm[]>>> = {
   stabs: [[[0, 0.3, 0.78], [0.75, 0.3, 0.7], [1.5, 0.4, 0.74], [2.5, 0.3, 0.72], [3.25, 0.4, 0.7]], [[0.5, 0.3, 0.75], [1.5, 0.3, 0.75], [2.5, 0.3, 0.75], [3.5, 0.3, 0.72]], [[0, 0.4, 0.78], [1.75, 0.35, 0.72], [3, 0.4, 0.7]]],
   power: [[[0, 1.95, 0.85], [2, 1.9, 0.8]], [[0, 1.4, 0.86], [1.5, 0.45, 0.74], [2, 1.4, 0.82], [3.5, 0.45, 0.74]], [[0, 3.9, 0.85]]],
   chug: [[[0, 0.9, 0.9], [1, 0.42, 0.62], [1.5, 0.42, 0.62], [2, 0.42, 0.66], [2.5, 0.9, 0.85], [3.5, 0.42, 0.66]], [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5].map((beat) => [beat, 0.4, beat === 0 ? 0.86 : 0.62] as const)],
-  bossa: [[[0, 0.9, 0.66], [1, 0.4, 0.6], [1.75, 0.7, 0.66], [2.75, 0.4, 0.6], [3.5, 0.45, 0.6]], [[0.5, 0.4, 0.6], [1.25, 0.7, 0.66], [2, 0.4, 0.6], [3, 0.7, 0.64]]],
+  // Bars in pairs: the clave of bossa nova, which takes two of them, begun with its side of three or of two.
+  bossa: [
+    [[0, 1.2, 0.66], [1.5, 1.2, 0.62], [3, 0.45, 0.6], [3.5, 0.4, 0.5]],
+    [[1, 1.2, 0.64], [2.5, 1.3, 0.66]],
+    [[0.5, 0.4, 0.54], [1, 1.2, 0.64], [2.5, 0.9, 0.62], [3.5, 0.5, 0.6]],
+    [[1.5, 1.2, 0.66], [3, 0.9, 0.6]],
+  ],
   charleston: [[[0, 0.9, 0.66], [1.5, 0.4, 0.6]], [[0.5, 0.4, 0.6], [2.5, 0.5, 0.64]], [[1.5, 0.5, 0.62], [3, 0.5, 0.58]], [[0, 0.4, 0.6], [2.5, 0.9, 0.66]]],
   skank: [[[0.5, 0.2, 0.78], [1.5, 0.2, 0.78], [2.5, 0.2, 0.78], [3.5, 0.2, 0.78]], [[0.5, 0.2, 0.78], [1.5, 0.16, 0.74], [1.75, 0.14, 0.5], [2.5, 0.2, 0.78], [3.5, 0.2, 0.78]]],
   lazy: [[[0, 2.4, 0.64], [2.5, 1.3, 0.5]], [[0, 1.4, 0.62], [1.75, 2, 0.52]], [[0, 3.8, 0.62]]],
@@ -54,9 +61,10 @@ export function playComp(sections: readonly PlacedSection[], manner: CompStyle, 
   const chosen: CompStyle = style.beatsPerBar === 3 && !['pick', 'arp8', 'rolled', 'lazy', 'block'].includes(manner) ? 'waltz' : manner;
   const centre = Math.max(tool.low + 8, Math.min(tool.high - 10, tool.family === 'mallet' || tool.name === 'crystal' ? 74 : tool.family === 'distorted' || manner === 'chug' || manner === 'power' ? 48 : chosen === 'skank' ? 64 : 61));
   const rhythms = RHYTHMS[chosen] ?? [];
-  const main = rhythms.length > 0 ? random.int(0, rhythms.length - 1) : 0;
-  const arp = random.pick(ARPS);
-  const pick = random.pick(PICKS);
+  const paired = chosen === 'bossa';
+  const main = rhythms.length > 0 ? ideaOf([...rhythms.keys()].filter((at) => !paired || at % 2 === 0), style, `${chosen} rhythm`) : 0;
+  const arp = ideaOf(ARPS, style, 'arpeggio');
+  const pick = ideaOf(PICKS, style, 'picking');
   const sixteenths = style.genre.swing > 0.52 && style.bpm < 112 && style.genre.id !== 'blues';
   let previous: number[] | null = null;
   for (const section of sections) {
@@ -103,7 +111,8 @@ export function playComp(sections: readonly PlacedSection[], manner: CompStyle, 
         }
         return;
       }
-      const rhythm = rhythms[(main + (bar % 4 === 3 && rhythms.length > 1 ? 1 : 0)) % rhythms.length] as Rhythm;
+      const turned = paired ? bar % 2 === 1 : bar % 4 === 3 && rhythms.length > 1;
+      const rhythm = rhythms[(main + (turned ? 1 : 0)) % rhythms.length] as Rhythm;
       let sounded = false;
       rhythm.forEach(([beat, beats, velocity], stroke) => {
         if (beat < inBar - 1e-6 || beat >= inBar + chord.beats - 1e-6) return;

@@ -1,6 +1,9 @@
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
+import { songTitle } from '../song-title.ts';
 import { chooseStyle } from '../style/choose-style.ts';
+import { singWords } from '../phonetics/sing-words.ts';
+import { ideaOf } from '../style/ideas.ts';
 import { instrument } from '../style/instruments.ts';
 import type { Instrument, Style } from '../style/style.ts';
 import { coverForm } from '../source/cover-form.ts';
@@ -8,13 +11,15 @@ import { mapContinuation, recallChorus } from '../source/extend-form.ts';
 import { describeSource, followSource, type StudiedSource } from '../source/follow-source.ts';
 import { type BarMap, lendHarmony } from '../source/lend-harmony.ts';
 import type { Seam } from '../source/plan-seam.ts';
-import { type TuneGuide, tuneGuide } from '../source/tune-guide.ts';
+import { tuneGuide } from '../source/tune-guide.ts';
+import { detectLanguage } from '../text/detect-language.ts';
 import { type LyricSection, parseLyrics } from '../text/parse-lyrics.ts';
 import { playBass } from './bass.ts';
-import { playCounter, playLead, playPad } from './colours.ts';
+import { type LeadOptions, playCounter, playLead, playPad } from './colours.ts';
 import { playComp } from './comping.ts';
 import { playDrums } from './drums.ts';
 import { planForm } from './form.ts';
+import { isRapped, rapTempo } from './rap.ts';
 import type { Part, PlacedSection, Score } from './score.ts';
 import { singLyrics, voiceRange } from './sing-lyrics.ts';
 
@@ -25,6 +30,8 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
   const written = brief.instrumental ? parseLyrics(headingsOf(brief.lyrics)) : parseLyrics(brief.lyrics ?? '');
   const sheet = source?.use === 'extend' ? recallChorus(written, parseLyrics(source.precedingLyrics ?? '')) : written;
   const wanted = sheet.reduce((sum, section) => sum + section.lines.length, 0);
+  const rapped = sheet.filter((section) => isRapped(section, style)).flatMap((section) => section.lines);
+  if (rapped.length > 0 && style.genre.voice.talk > 0.5 && !style.tempoFixed) style = withTempo(style, rapTempo(rapped.map((line) => singWords(line, detectLanguage(line))), style));
   let { sections, map } = placeSections(sheet, style, source, random.fork('form'));
   // Lyrics too long for four minutes are sung faster, unless the tempo is fixed.
   for (let round = 0; round < 3 && !style.tempoFixed && sungLines(sections) < wanted && style.bpm < 165; round++) {
@@ -32,9 +39,11 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
     ({ sections, map } = placeSections(sheet, style, source, random.fork('form')));
   }
   const guide = source?.use === 'cover' ? tuneGuide(sections, map, source.study, style.beatsPerBar, style.sliders.audioWeight) : undefined;
-  const phrases = singLyrics(sections, style, random.fork('voice'), guide);
+  const title = songTitle(brief);
+  const first = index > 0 && !source && !brief.instrumental ? composeSong(brief, 0).phrases : undefined;
+  const { phrases, hook } = singLyrics(sections, style, random.fork('voice'), { title, guide, first });
   const { notes: drumNotes, kicks } = playDrums(sections, style, random.fork('drums'));
-  const parts = arrange(sections, phrases, style, random.fork('parts'), guide);
+  const parts = arrange(sections, phrases, style, random.fork('parts'), { hook, guide });
   if (drumNotes.length > 0) parts.push({ role: 'drums', bus: 'drums', instrument: instrument('timpani'), drumKit: style.genre.kit, pan: 0, reverb: 0.22, gain: 1, notes: drumNotes });
   const last = sections.at(-1) as PlacedSection;
   return { style, sections, parts, phrases, kicks, totalBeats: (last.bar + last.bars) * style.beatsPerBar, voiceRange: voiceRange(style) };
@@ -61,7 +70,7 @@ function headingsOf(lyrics: string | undefined): string {
   return (lyrics ?? '').split('\n').filter((line) => /^\s*[[【]/u.test(line)).join('\n');
 }
 
-function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], style: Style, random: Random, guide?: TuneGuide): Part[] {
+function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], style: Style, random: Random, { hook, guide }: LeadOptions): Part[] {
   const { genre } = style;
   const parts: Part[] = [];
   const instrumental = phrases.length === 0;
@@ -86,8 +95,8 @@ function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], 
     if (!tool) return;
     const played = sections.filter((section, place) => section.energy >= layer.from / density || (layerIndex > 0 && section.kind === 'intro' && place === 0 && random.chance(0.25)));
     const usual = layer.instruments.includes(tool.name);
-    const manner = usual ? random.pick(layer.styles) : mannerFor(tool, random);
     const role = `comp${layerIndex + 1}`;
+    const manner = usual ? ideaOf(layer.styles, style, role) : mannerFor(tool, random);
     const notes = playComp(played.filter((section) => !(layerIndex === 0 && section.kind === 'bridge' && genre.comp.length > 1 && random.chance(0.25))), manner, tool, style, random.fork(role));
     const pan = layerIndex === 0 ? (tool.family === 'piano' || tool.family === 'keys' ? 0 : -0.28) : layerIndex === 1 ? 0.34 : -0.3;
     parts.push({ role, bus: 'harmony', instrument: tool, drumKit: null, pan, reverb: genre.reverb * 0.7, gain: (layer.gain ?? 1) * 0.82, notes });
@@ -106,7 +115,7 @@ function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], 
   const lead = choose(genre.leads, (tool) => !['piano', 'acoustic', 'bass', 'keys'].includes(tool.family) || instrumental);
   if (lead) {
     const tuneless = sections.filter((section) => section.lines.length === 0 && (instrumental ? true : section.kind !== 'outro' || section.bars > 2));
-    parts.push({ role: 'lead', bus: 'lead', instrument: lead, drumKit: null, pan: -0.06, reverb: genre.reverb * 0.9, gain: 0.86, notes: playLead(tuneless, lead, style, random.fork('lead'), guide) });
+    parts.push({ role: 'lead', bus: 'lead', instrument: lead, drumKit: null, pan: -0.06, reverb: genre.reverb * 0.9, gain: 0.86, notes: playLead(tuneless, lead, style, random.fork('lead'), { hook, guide }) });
   }
   const counter = instrumental || style.sliders.audioWeight < 0.15 ? null : choose(genre.counters);
   if (counter) parts.push({ role: 'counter', bus: 'lead', instrument: counter, drumKit: null, pan: 0.42, reverb: genre.reverb, gain: 0.62, notes: playCounter(sections, phrases, counter, style, random.fork('counter')) });

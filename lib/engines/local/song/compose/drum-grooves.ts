@@ -1,4 +1,4 @@
-/** One bar of sixteenths per voice: `X` accent, `x` hit, `o` soft or ghost, `.` rest. */
+/** One bar or two of sixteenths per voice: `X` accent, `x` hit, `o` soft or ghost, `.` rest. */
 export type Groove = Readonly<Record<string, string>>;
 
 /** General MIDI percussion keys by the letter used in grooves. */
@@ -44,8 +44,8 @@ export const GROOVES: Readonly<Record<string, Groove>> = {
   steppers: { K: 'X...X...X...X...', R: '........X.....o.', H: 'x.oxx.oxx.oxx.ox' },
   latinA: { K: 'X.....x.x.....x.', R: '...x..x....x....', W: 'x.xxx.xxx.xxx.xx', N: '......x.......x.', Q: '....x.......x...' },
   latinB: { K: 'X.....x.x.....x.', S: '....o.......o...', V: 'x..x..x...x.x...', W: 'x.xxx.xxx.xxx.xx', N: '......xx......xx', Q: '..x.x.....x.x...', H: 'x...x...x...x...' },
-  bossaA: { K: 'X.....x.x.....x.', R: 'x..x..x...x..x..', H: 'o.o.o.o.o.o.o.o.' },
-  bossaB: { K: 'x.....x.x.....x.', R: 'x..x..x...x..x..', D: 'x.o.x.o.x.o.x.o.', W: 'o.o.o.o.o.o.o.o.' },
+  bossaA: { K: 'X.....x.x.....x.', R: 'x.....x.....x.......x.....x.....', H: 'o.o.o.o.o.o.o.o.' },
+  bossaB: { K: 'x.....x.x.....x.', R: '....x.....x.....x.....x.....x...', D: 'x.o.x.o.x.o.x.o.', W: 'o.o.o.o.o.o.o.o.' },
   swingRide: { K: 'o.......o.......', D: 'x...x.x.x...x.x.', P: '....x.......x...', S: '......o.......o.' },
   swingBrush: { K: 'o.......o.......', S: 'o...x.o.o...x.o.', P: '....x.......x...', D: 'o...o.o.o...o.o.' },
   shuffle: { K: 'X.......x.x.....', S: '....X.......X...', H: 'x.x.x.x.x.x.x.x.' },

@@ -1,4 +1,5 @@
 import type { Random } from '../seeded-random.ts';
+import { ideaOf } from '../style/ideas.ts';
 import type { Style } from '../style/style.ts';
 import { DRUM_KEYS, FILLS, type Groove, GROOVES, WALTZ } from './drum-grooves.ts';
 import { type NoteEvent, type PlacedSection, swung } from './score.ts';
@@ -11,8 +12,8 @@ export function playDrums(sections: readonly PlacedSection[], style: Style, rand
   const notes: NoteEvent[] = [];
   const kicks: number[] = [];
   if (style.without.has('drums')) return { notes, kicks };
-  const calm = random.pick(style.genre.grooves);
-  const full = random.pick(style.genre.chorusGrooves);
+  const calm = ideaOf(style.genre.grooves, style, 'calm groove');
+  const full = ideaOf(style.genre.chorusGrooves, style, 'full groove');
   const fills = random.shuffle(FILLS).slice(0, 3);
   const steps = style.beatsPerBar * 4;
   const sixteenths = style.genre.swing > 0.52 && style.bpm < 112 && style.genre.id !== 'blues';
@@ -35,8 +36,9 @@ export function playDrums(sections: readonly PlacedSection[], style: Style, rand
       const filling = last && next !== undefined && groove !== GROOVES.none && level > 0.35;
       const minor = !filling && bar % 4 === 3 && random.chance(0.45) && level > 0.4;
       for (const [voice, row] of Object.entries(style.beatsPerBar === 3 && groove !== GROOVES.none ? WALTZ : groove)) {
-        for (let step = 0; step < Math.min(steps, row.length); step++) {
-          const mark = row[step] as string;
+        const from = row.length > 16 && bar % 2 === 1 ? 16 : 0;
+        for (let step = 0; step < Math.min(steps, row.length - from); step++) {
+          const mark = row[from + step] as string;
           const loud = LEVEL[mark];
           if (loud === undefined) continue;
           if (filling && step >= 8 && 'SHODC'.includes(voice)) continue;

@@ -1,14 +1,18 @@
 import { type LyricWord, singWords } from '../phonetics/sing-words.ts';
 import type { Random } from '../seeded-random.ts';
-import type { Style } from '../style/style.ts';
+import type { Genre, Style } from '../style/style.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import type { LyricSection, SectionKind } from '../text/parse-lyrics.ts';
 import { chooseProgressions, layChords } from './harmony.ts';
+import { isRapped, rapBars } from './rap.ts';
 import type { PlacedSection } from './score.ts';
 
 const SONG_SEC_MAX = 240;
 const SONG_SEC_MIN = 17;
 export const SECTION_ENERGY: Readonly<Record<SectionKind, number>> = { intro: 0.35, verse: 0.5, pre: 0.66, chorus: 0.88, bridge: 0.55, break: 0.75, outro: 0.42 };
+
+/** Genres whose instrumental part is a drop. */
+const DROPPING: ReadonlySet<Genre['id']> = new Set<Genre['id']>(['edm', 'house', 'dnb']);
 
 type Draft = { kind: SectionKind; label: string; hint: string; lines: { text: string; words: LyricWord[]; bars: number }[]; bars: number };
 
@@ -39,9 +43,10 @@ function draftSection(section: LyricSection & { sung: { text: string; words: Lyr
   const sorted = [...counts].sort((left, right) => left - right);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 8;
   const rate = style.genre.syllableRate * haste * (section.kind === 'chorus' ? 0.88 : 1) * (/\b(rap|spoken|fast)\b/iu.test(section.hint) ? 1.5 : 1);
-  const wantedBars = barsFor(median, rate, style);
+  const rapped = isRapped(section, style) && haste < 1.5;
+  const wantedBars = rapped ? rapBars(median, style) : barsFor(median, rate, style);
   const lines = section.sung.map((line, index) => {
-    let bars = wantedBars;
+    let bars = rapped ? Math.max(wantedBars, rapBars(counts[index] as number, style)) : wantedBars;
     while (bars < 8 && (counts[index] as number) > capacity(bars, style, haste)) bars *= 2;
     if (bars > 1 && (counts[index] as number) <= 3 && median > 5 && haste > 1) bars /= 2;
     return { ...line, bars };
@@ -84,13 +89,16 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
   const empty = (kind: SectionKind, label: string, count: number): Draft => ({ kind, label, hint: '', lines: [], bars: count });
   const sungCount = drafts.filter((draft) => draft.lines.length > 0).length;
   for (const draft of drafts) if (draft.lines.length === 0) draft.bars = bars(draft.kind === 'break' ? 13 : 7);
-  if (drafts[0]?.kind !== 'intro') drafts.unshift(empty('intro', 'Intro', tight ? 1 : bars(sungCount <= 1 ? 4.5 : 8)));
+  // The first candidate takes its time and has its solo before the last chorus; the second comes in soon and plays after the first.
+  const second = style.idea.index % 2 === 1;
+  if (drafts[0]?.kind !== 'intro') drafts.unshift(empty('intro', 'Intro', tight ? 1 : bars(sungCount <= 1 || second ? 4.5 : 8)));
   const lastChorus = drafts.findLastIndex((draft) => draft.kind === 'chorus');
   const choruses = drafts.filter((draft) => draft.kind === 'chorus').length;
   if (!tight && choruses >= 2 && !drafts.some((draft) => draft.kind === 'break') && lengthSec(drafts, style) < 170) {
     const bridge = drafts.findIndex((draft) => draft.kind === 'bridge');
-    const at = bridge > 0 ? bridge : lastChorus;
-    drafts.splice(at, 0, empty('break', random.chance(0.5) ? 'Instrumental Break' : 'Solo', bars(bridge > 0 ? 7 : 13)));
+    const at = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
+    const name = DROPPING.has(style.genre.id) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
+    drafts.splice(at, 0, empty('break', name, bars(bridge > 0 || second ? 7 : 13)));
   }
   if (drafts.at(-1)?.kind !== 'outro') drafts.push(empty('outro', 'Outro', tight ? 2 : bars(sungCount <= 1 ? 5 : 8)));
   const short = SONG_SEC_MIN - lengthSec(drafts, style);

@@ -1,5 +1,6 @@
 import { Chord, Interval, Note, Progression, Scale } from 'tonal';
 import type { Random } from '../seeded-random.ts';
+import { ideaOf } from '../style/ideas.ts';
 import type { Genre, ModeName, Style } from '../style/style.ts';
 import type { SectionKind } from '../text/parse-lyrics.ts';
 import type { ChordSpan } from './score.ts';
@@ -63,14 +64,11 @@ export function chooseProgressions(style: Style, random: Random): ProgressionBoo
   const side = style.mode === 'minor' || style.mode === 'dorian' ? 'minor' : 'major';
   const bank = BANKS[style.genre.progressions][side];
   const weird = style.sliders.weirdnessConstraint;
-  const pick = (choices: readonly string[], not?: string) => {
-    const others = choices.filter((choice) => choice !== not);
-    return random.pick(others.length > 0 ? others : choices);
-  };
-  const verse = pick(bank.verse);
-  const chorus = pick(bank.chorus, verse);
-  const pre = pick(bank.pre);
-  const bridge = pick(bank.bridge);
+  const verse = ideaOf(bank.verse, style, 'verse chords');
+  const choruses = bank.chorus.filter((choice) => choice !== verse);
+  const chorus = ideaOf(choruses.length > 0 ? choruses : bank.chorus, style, 'chorus chords');
+  const pre = ideaOf(bank.pre, style, 'pre-chorus chords');
+  const bridge = ideaOf(bank.bridge, style, 'bridge chords');
   const dress = (numerals: string) => numerals.split(' ').map((numeral, place) => enrich(modal(numeral, style.mode), style.genre.harmony, place, weird, random));
   const dressed = { verse: dress(verse), chorus: dress(chorus), pre: dress(pre), bridge: dress(bridge) };
   return { ...dressed, intro: random.chance(0.5) ? dressed.chorus : dressed.verse, outro: dressed.chorus, break: random.chance(0.6) ? dressed.verse : dressed.chorus };

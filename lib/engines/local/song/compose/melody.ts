@@ -35,11 +35,14 @@ export function melodyTheme(random: Random, kind: string, range: readonly [numbe
 
 export type PitchUnit = { beat: number; beats: number; strong: number; stress: number };
 
+/** What a line has to keep to: given first notes, a pitch it stays below, intervals of another song that it avoids. */
+export type LineBounds = { opening?: readonly number[]; ceiling?: number; apart?: readonly number[] };
+
 /**
  * Chooses pitches for one line by dynamic programming over the scale: the theme's contour, chord notes on strong and long
  * notes, small steps, the earlier line of the same letter, and a cadence at the end (`home` rests on the key note's chord).
  */
-export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, lineIndex: number, lineCount: number, chords: readonly ChordSpan[], scale: readonly number[], range: readonly [number, number], style: Style): number[] {
+export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, lineIndex: number, lineCount: number, chords: readonly ChordSpan[], scale: readonly number[], range: readonly [number, number], style: Style, { opening, ceiling, apart }: LineBounds = {}): number[] {
   const letter = theme.form[lineIndex % theme.form.length] as string;
   const home = lineIndex === lineCount - 1;
   const shape = theme.shapes[letter] as (place: number) => number;
@@ -58,6 +61,9 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
     const degree = scale.indexOf(pitchClass);
     const inChord = chord.pitchClasses.indexOf(pitchClass);
     if (degree < 0 && inChord < 0) return 40;
+    const given = opening?.[index];
+    if (given !== undefined) return Math.min(40, 12 * Math.abs(pitch - given));
+    if (ceiling !== undefined && pitch >= ceiling) return 40;
     const clash = inChord < 0 && chord.pitchClasses.slice(0, 4).some((tone) => (pitchClass - tone + 12) % 12 === 1);
     const place = count > 1 ? index / (count - 1) : 0.5;
     const target = theme.centre + theme.spread * shape(place);
@@ -78,8 +84,9 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
     if (wanted !== undefined && wanted !== null) total += (theme.guide?.weight ?? 0) * (0.3 + weight * 0.4) * Math.min(6, Math.abs(pitch - wanted));
     return total + theme.noise.next() * 0.55;
   };
-  const stepCost = (from: number, to: number, gapBeats: number): number => {
+  const stepCost = (from: number, to: number, gapBeats: number, index: number): number => {
     const leap = Math.abs(to - from);
+    if (apart && to - from === apart[index - 1]) return 1.6;
     if (leap === 0) return style.genre.voice.talk > 0.4 ? 0.1 : 0.68;
     if (leap <= 2) return 0;
     const ease = gapBeats >= 1 ? 0.7 : 1;
@@ -96,7 +103,7 @@ export function layPitches(units: readonly PitchUnit[], theme: MelodyTheme, line
       if (index > 0) {
         best = Infinity;
         for (let before = 0; before < size; before++) {
-          const total = (cost[(index - 1) * size + before] as number) + stepCost(before, at, (units[index - 1] as PitchUnit).beats);
+          const total = (cost[(index - 1) * size + before] as number) + stepCost(before, at, (units[index - 1] as PitchUnit).beats, index);
           if (total < best) {
             best = total;
             bestFrom = before;

@@ -1,12 +1,21 @@
+import type { LyricWord } from '../phonetics/sing-words.ts';
 import type { Random } from '../seeded-random.ts';
 import { rangeOf } from '../style/sing-with.ts';
 import type { Style } from '../style/style.ts';
 import type { TuneGuide } from '../source/tune-guide.ts';
 import { syllableCount } from './form.ts';
 import { scalePitchClasses } from './harmony.ts';
+import { type Hook, openLikeHook, titlePeaks, writeHook } from './hook.ts';
 import { layPitches, melodyTheme, type MelodyTheme, type PitchUnit } from './melody.ts';
-import { type PlacedSection, type SungPhrase, type SungSyllable, swung } from './score.ts';
-import { layRhythm, type RhythmTheme, rhythmTheme } from './sung-rhythm.ts';
+import { isRapped, rapBeats, speakLine } from './rap.ts';
+import { type LineSlot, type PlacedSection, type SungPhrase, type SungSyllable, swung } from './score.ts';
+import { anticipate, layRhythm, type RhythmSlot, type RhythmTheme, rhythmTheme } from './sung-rhythm.ts';
+
+/** From this much syncopation on, lines come before the bar line. */
+const ANTICIPATES_FROM = 0.65;
+const HOOK_RHYTHMS_TRIED = 8;
+/** Semitones under the hook at which verses open with its first notes. */
+const VERSE_BELOW_HOOK = 5;
 
 /** Semitones the lead voice may use. */
 export function voiceRange(style: Style): readonly [number, number] {
@@ -16,46 +25,60 @@ export function voiceRange(style: Style): readonly [number, number] {
   return [low, low + span];
 }
 
+/** `guide`: a tune that is followed in place of a hook; `first`: what the first candidate sings, which this one should not. */
+export type SingingOptions = { title: string; guide?: TuneGuide; first?: readonly SungPhrase[] };
+
+type Tune = { beat: number; beats: number; midi: number; turns: { beat: number; midi: number }[] }[];
+type Theme = { rhythm: RhythmTheme; melody: MelodyTheme };
+type LineHook = Hook & { text: string; kind: PlacedSection['kind']; highest: number };
+
 /** Writes the tune of every sung line; the same words in the same kind of section get the same tune. */
-export function singLyrics(sections: readonly PlacedSection[], style: Style, random: Random, guide?: TuneGuide): SungPhrase[] {
+export function singLyrics(sections: readonly PlacedSection[], style: Style, random: Random, options: SingingOptions): { phrases: SungPhrase[]; hook: Hook | null } {
   const range = voiceRange(style);
   const scale = scalePitchClasses(style);
-  const themes = new Map<string, { rhythm: RhythmTheme; melody: MelodyTheme }>();
-  const known = new Map<string, { beat: number; beats: number; midi: number; turns: { beat: number; midi: number }[] }[]>();
+  const themes = new Map<string, Theme>();
+  const known = new Map<string, Tune>();
   const phrases: SungPhrase[] = [];
+  const hook = options.guide ? null : placeHook(sections, style, random.fork('hook'), options);
   let previousEnd = -Infinity;
   sections.forEach((section, sectionIndex) => {
     if (section.lines.length === 0) return;
     let theme = themes.get(section.kind);
     if (!theme) {
-      const own = random.fork(section.kind);
-      theme = { rhythm: rhythmTheme(own.fork('rhythm'), style.genre.syncopation, section.kind === 'chorus'), melody: melodyTheme(own.fork('melody'), section.kind, range, style, guide) };
+      theme = themeOf(section, style, random.fork(section.kind), options.guide);
       themes.set(section.kind, theme);
     }
     const { rhythm, melody } = theme;
+    const rapped = isRapped(section, style);
     section.lines.forEach((line, lineIndex) => {
       const start = line.bar * style.beatsPerBar;
       const window = line.bars * style.beatsPerBar;
       const identity = `${section.kind}|${lineIndex}|${section.lines.length}|${line.bars}|${line.text.toLowerCase()}`;
       const pickup = Math.max(0, Math.min(1, start - previousEnd - 0.5));
       const count = syllableCount(line.words);
-      const sixteenths = style.genre.syllableRate > 3.4 || count > (window - 1.5) * 1.75 || style.bpm < 82 || (rhythm.fine && style.bpm < 122);
+      const sixteenths = rapped || sixteenthsFor(count, window, rhythm, style);
+      const apart = intervalsOf(options.first?.[phrases.length], line.text);
       let tune = known.get(identity);
       if (!tune || (tune[0]?.beat ?? 0) < -pickup) {
-        const slots = layRhythm(line.words, window, style.beatsPerBar, rhythm, { pickupBeats: pickup, restBeats: window > 4 ? 1.5 : 0.75, sixteenths });
-        const units: PitchUnit[] = slots.map((slot, index) => {
-          const inBar = ((slot.beat % style.beatsPerBar) + style.beatsPerBar) % style.beatsPerBar;
-          const syllable = line.words.flatMap((word) => word.syllables)[index];
-          return { beat: start + slot.beat, beats: slot.beats, strong: inBar < 0.01 ? 1 : inBar % 1 < 0.01 ? 0.6 : 0.2, stress: syllable?.stress ?? 0 };
-        });
-        const pitches = layPitches(units, melody, lineIndex, section.lines.length, section.chords, scale, range, style);
+        const isHook = hook !== null && section.kind === hook.kind && line.text.toLowerCase() === hook.text && hook.pitches.length === count;
+        const slots = isHook ? hook.rhythm : rapped ? rapRhythm(line, window, rhythm, style) : lineRhythm(line, window, rhythm, style, pickup, sixteenths);
+        const units = unitsOf(line.words, slots, start, style.beatsPerBar);
         const own = random.fork(identity);
-        tune = slots.map((slot, index) => ({ ...slot, midi: pitches[index] as number, turns: melisma(slot, pitches[index] as number, index === slots.length - 1, scale, style, own) }));
+        let pitches: readonly number[];
+        if (isHook) pitches = endOnChord(hook.pitches, units, section, hook.highest, scale);
+        else if (rapped) pitches = speakLine(units, range, own, apart);
+        else {
+          const echoes = hook !== null && (section.kind === hook.kind || lineIndex % 2 === 0);
+          const from = (hook?.pitches[0] ?? 0) - (section.kind === hook?.kind ? 0 : VERSE_BELOW_HOOK);
+          const opening = echoes ? openLikeHook(hook.head, from, hook.highest, { units, chords: section.chords, scale, range }) : undefined;
+          pitches = layPitches(units, melody, lineIndex, section.lines.length, section.chords, scale, range, style, { opening, ceiling: hook?.highest, apart });
+        }
+        tune = slots.map((slot, index) => ({ ...slot, midi: pitches[index] as number, turns: rapped ? [] : melisma(slot, pitches[index] as number, index === slots.length - 1, scale, style, own) }));
         known.set(identity, tune);
       }
       const notes: SungSyllable[] = [];
       let place = 0;
-      const swing = (beat: number) => swung(beat, style.swing, sixteenths && style.genre.swing > 0.52);
+      const swing = (beat: number) => (rapped ? beat : swung(beat, style.swing, sixteenths && style.genre.swing > 0.52));
       line.words.forEach((word, wordIndex) => {
         for (const syllable of word.syllables) {
           const slot = tune[place] as (typeof tune)[number];
@@ -70,7 +93,85 @@ export function singLyrics(sections: readonly PlacedSection[], style: Style, ran
       phrases.push({ text: line.text, words: line.words, section: sectionIndex, notes, singer: style.duet && ((section.kind === 'verse' && section.occurrence % 2 === 1) || (section.kind === 'bridge' && lineIndex % 2 === 1)) ? 1 : 0 });
     });
   });
-  return phrases;
+  return { phrases, hook };
+}
+
+function themeOf(section: PlacedSection, style: Style, random: Random, guide?: TuneGuide): Theme {
+  return { rhythm: rhythmTheme(random.fork('rhythm'), style.genre.syncopation, section.kind === 'chorus'), melody: melodyTheme(random.fork('melody'), section.kind, voiceRange(style), style, guide) };
+}
+
+const sixteenthsFor = (count: number, window: number, rhythm: RhythmTheme, style: Style): boolean =>
+  style.genre.syllableRate > 3.4 || count > (window - 1.5) * 1.75 || style.bpm < 82 || (rhythm.fine && style.bpm < 122);
+
+function lineRhythm(line: LineSlot, window: number, rhythm: RhythmTheme, style: Style, pickupBeats: number, sixteenths: boolean): RhythmSlot[] {
+  const slots = layRhythm(line.words, window, style.beatsPerBar, rhythm, { pickupBeats, restBeats: window > 4 ? 1.5 : 0.75, sixteenths });
+  return style.genre.syncopation >= ANTICIPATES_FROM ? anticipate(slots, style.beatsPerBar) : slots;
+}
+
+function rapRhythm(line: LineSlot, window: number, rhythm: RhythmTheme, style: Style): RhythmSlot[] {
+  const sungBeats = Math.min(window, rapBeats(syllableCount(line.words), line.bars, style));
+  return layRhythm(line.words, window, style.beatsPerBar, { ...rhythm, late: 0 }, { pickupBeats: 0, restBeats: 0, sixteenths: true, sungBeats });
+}
+
+function unitsOf(words: readonly LyricWord[], slots: readonly RhythmSlot[], start: number, beatsPerBar: number): (PitchUnit & { pause: boolean })[] {
+  const syllables = words.flatMap((word) => word.syllables.map((syllable, at) => ({ stress: syllable.stress, pause: word.pause && at === word.syllables.length - 1 })));
+  return slots.map((slot, index) => {
+    const inBar = ((slot.beat % beatsPerBar) + beatsPerBar) % beatsPerBar;
+    return { beat: start + slot.beat, beats: slot.beats, strong: inBar < 0.01 ? 1 : inBar % 1 < 0.01 ? 0.6 : 0.2, stress: syllables[index]?.stress ?? 0, pause: syllables[index]?.pause ?? false };
+  });
+}
+
+/** Intervals of a line of the first candidate, where it sings the same words. */
+function intervalsOf(phrase: SungPhrase | undefined, text: string): number[] | undefined {
+  if (phrase?.text !== text) return undefined;
+  return phrase.notes.slice(1).map((note, at) => note.midi - (phrase.notes[at] as SungSyllable).midi);
+}
+
+/** Writes the hook over the line of the first chorus that has the title in it, else over its first line. */
+function placeHook(sections: readonly PlacedSection[], style: Style, random: Random, { title, first }: SingingOptions): LineHook | null {
+  const sung = sections.filter((section) => section.lines.length > 0 && !isRapped(section, style));
+  const section = sung.find(({ kind }) => kind === 'chorus') ?? sung[0];
+  const line = section?.lines.find(({ words }) => titlePeaks(words, title).length > 0) ?? section?.lines[0];
+  if (!section || !line) return null;
+  const start = line.bar * style.beatsPerBar;
+  const window = line.bars * style.beatsPerBar;
+  const count = syllableCount(line.words);
+  const titled = titlePeaks(line.words, title);
+  const apart = intervalsOf(first?.find(({ text }) => text === line.text), line.text);
+  let best: { rhythm: RhythmSlot[]; units: PitchUnit[]; peaks: number[] } | null = null;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let attempt = 0; attempt < HOOK_RHYTHMS_TRIED; attempt++) {
+    const theme = rhythmTheme(random.fork(`rhythm${attempt}`), style.genre.syncopation, true);
+    const rhythm = lineRhythm(line, window, theme, style, 0, sixteenthsFor(count, window, theme, style));
+    const units = unitsOf(line.words, rhythm, start, style.beatsPerBar);
+    const stressed = units.flatMap((unit, at) => (unit.stress === 1 ? [at] : []));
+    const peaks = titled.length > 0 ? titled : stressed.length > 0 ? stressed : [0];
+    const score = scoreRhythm(units, peaks, style);
+    if (score > bestScore) [best, bestScore] = [{ rhythm, units, peaks }, score];
+  }
+  const { rhythm, units, peaks } = best as NonNullable<typeof best>;
+  const written = writeHook({ units, peaks, chords: section.chords, scale: scalePitchClasses(style), range: voiceRange(style), apart }, random.fork('pitches'));
+  return { ...written, rhythm, text: line.text.toLowerCase(), kind: section.kind, highest: Math.max(...written.pitches) };
+}
+
+/** A rhythm to remember gives the title time and says something twice. */
+function scoreRhythm(units: readonly PitchUnit[], peaks: readonly number[], style: Style): number {
+  const gaps = units.slice(1).map((unit, at) => Math.round((unit.beat - (units[at] as PitchUnit).beat) * 4));
+  const returning = Math.max(...[2, 3, 4].map((size) => gaps.slice(size).filter((gap, at) => gap === gaps[at]).length / Math.max(1, gaps.length - size)));
+  const onPeak = peaks.reduce((sum, at) => sum + Math.min(1.5, units[at]?.beats ?? 0), 0) / peaks.length;
+  const offBeat = units.filter((unit) => unit.strong < 0.5).length / units.length;
+  return 1.5 * returning + 0.6 * onPeak - Math.abs(offBeat - 0.2 - 0.45 * style.genre.syncopation);
+}
+
+/** The hook over other chords: the same notes, but for a last one that would not fit. */
+function endOnChord(pitches: readonly number[], units: readonly PitchUnit[], section: PlacedSection, highest: number, scale: readonly number[]): number[] {
+  const last = units.at(-1) as PitchUnit;
+  const chord = section.chords.findLast((span) => span.beat <= last.beat + 1e-6) ?? section.chords[0];
+  const wanted = pitches.at(-1) as number;
+  if (!chord || wanted === highest || chord.pitchClasses.includes(wanted % 12)) return [...pitches];
+  const near = [1, -1, 2, -2, 3, -3].map((step) => wanted + step);
+  const closed = near.find((pitch) => pitch < highest && scale.includes(pitch % 12) && chord.pitchClasses.includes(pitch % 12)) ?? wanted;
+  return [...pitches.slice(0, -1), closed];
 }
 
 /** A turn on a long note: neighbour and back, or a fall by step. */

@@ -24,14 +24,14 @@ type Unit = { stress: number; wordEnd: boolean; pause: boolean; heavy: boolean }
  * Places the syllables of a line on the grid by dynamic programming: stressed syllables on strong positions, longer where the
  * language wants length, the fingerprint's favourite slots where there is a choice; the last syllable rests on a long note.
  */
-export function layRhythm(words: readonly LyricWord[], windowBeats: number, beatsPerBar: number, theme: RhythmTheme, options: { pickupBeats: number; restBeats: number; sixteenths: boolean }): RhythmSlot[] {
+export function layRhythm(words: readonly LyricWord[], windowBeats: number, beatsPerBar: number, theme: RhythmTheme, options: { pickupBeats: number; restBeats: number; sixteenths: boolean; sungBeats?: number }): RhythmSlot[] {
   const units: Unit[] = words.flatMap((word) =>
     word.syllables.map((syllable, index) => ({ stress: syllable.stress, wordEnd: index === word.syllables.length - 1, pause: index === word.syllables.length - 1 && word.pause, heavy: syllable.coda.length > 1 })),
   );
   const count = units.length;
   let perBeat = options.sixteenths ? 4 : 2;
-  const rest = Math.min(options.restBeats, windowBeats * 0.3);
-  while (count > (windowBeats - rest * 0.5) * perBeat * 0.92 && perBeat < 8) perBeat *= 2;
+  const rest = options.sungBeats === undefined ? Math.min(options.restBeats, windowBeats * 0.3) : windowBeats - options.sungBeats;
+  while (count > (options.sungBeats ?? (windowBeats - rest * 0.5) * 0.92) * perBeat && perBeat < 8) perBeat *= 2;
   const first = -Math.floor((units[0]?.stress ? 0 : options.pickupBeats) * perBeat);
   const end = Math.max(Math.round((windowBeats - rest) * perBeat), first + count);
   const slots = end - first;
@@ -80,7 +80,10 @@ export function layRhythm(words: readonly LyricWord[], windowBeats: number, beat
   let best = Infinity;
   for (let candidate = count - 1; candidate < slots; candidate++) {
     const left = slots - candidate;
-    const total = (cost[(count - 1) * slots + candidate] as number) + (left < perBeat * 0.9 ? 1.5 : 0) + Math.max(0, left / perBeat - 1.75) * 1.1;
+    // A sung line ends on a long note, a rapped one with its last syllable.
+    const short = options.sungBeats === undefined && left < perBeat * 0.9;
+    const idle = Math.max(0, left / perBeat - (options.sungBeats === undefined ? 1.75 : 0.5));
+    const total = (cost[(count - 1) * slots + candidate] as number) + (short ? 1.5 : 0) + idle * (options.sungBeats === undefined ? 1.1 : 4);
     if (total < best) {
       best = total;
       place = candidate;
@@ -99,5 +102,18 @@ export function layRhythm(words: readonly LyricWord[], windowBeats: number, beat
     else if (unit.pause && beats > 0.75) beats -= 0.25;
     else if (unit.wordEnd && beats > 2) beats = Math.max(1.5, beats - 0.5);
     return { beat: (first + slot) / perBeat, beats };
+  });
+}
+
+/** Brings notes that fall on a bar line half a beat forward, where there is room: the phrasing of bossa nova and its relatives. */
+export function anticipate(slots: readonly RhythmSlot[], beatsPerBar: number): RhythmSlot[] {
+  const moved = slots.map((slot, index) => {
+    const before = slots[index - 1];
+    const early = before !== undefined && slot.beat % beatsPerBar === 0 && slot.beat - before.beat >= 1;
+    return early ? { beat: slot.beat - 0.5, beats: slot.beats + 0.5 } : slot;
+  });
+  return moved.map((slot, index) => {
+    const next = moved[index + 1];
+    return next ? { ...slot, beats: Math.min(slot.beats, next.beat - slot.beat) } : slot;
   });
 }

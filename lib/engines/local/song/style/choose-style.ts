@@ -27,7 +27,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const energy = Math.max(0.2, Math.min(1, genre.energy + 0.12 * (sliders.styleWeight / 0.65) * (count(STRONG) - count(SOFT))));
   const explicitBpm = /\b(\d{2,3})\s?bpm\b|\bbpm\s?[:=]?\s?(\d{2,3})\b/iu.exec(text);
   const beatsPerBar = /\b(waltz|3\/4|6\/8|vals|walzer|valse)\b/iu.test(text) || (['folk', 'lullaby'].includes(genre.id) && shared.chance(0.2)) ? 3 : 4;
-  let bpm = own.range(genre.bpm[0], genre.bpm[1]);
+  let bpm = tempoOf(genre, shared.fork('tempo'), index);
   // A tight style keeps to the middle of its genre and says its moods louder.
   const tight = Math.max(0, (sliders.styleWeight - 0.65) / 0.35);
   bpm += ((genre.bpm[0] + genre.bpm[1]) / 2 - bpm) * tight;
@@ -53,7 +53,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const seconds = /\b(\d{2,3})\s?(?:s|sec|seconds?)\b/iu.exec(brief.prompt ?? '');
   const minutes = /\b(\d(?:\.\d)?)\s?(?:min|minutes?)\b/iu.exec(brief.prompt ?? '');
   const style: Style = {
-    genre, bpm: Math.round(bpm), tempoFixed: explicitBpm !== null, beatsPerBar, tonic, mode, energy, valence, duet, without, wanted, sliders, moodWords,
+    genre, idea: { seed: `${brief.seed}|${brief.tags ?? ''}|${brief.prompt ?? ''}`, index }, bpm: Math.round(bpm), tempoFixed: explicitBpm !== null, beatsPerBar, tonic, mode, energy, valence, duet, without, wanted, sliders, moodWords,
     label: `${[...moodWords, genre.label].join(' ')}, ${Math.round(bpm)} BPM, ${tonic} ${mode}`.replace(/^./u, (letter) => letter.toUpperCase()),
     swing: Math.max(0.5, genre.swing + (genre.swing > 0.52 ? own.range(-0.02, 0.03) : 0)),
     voiceKind: kind,
@@ -61,6 +61,16 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     targetSec: seconds ? Number(seconds[1]) : minutes ? Number(minutes[1]) * 60 : null,
   };
   return brief.voice ? singWith(style, brief.voice) : style;
+}
+
+/** How much faster the faster candidate of a song is at least. */
+const TEMPO_RATIO_MIN = 1.07;
+
+/** One candidate takes a slow tempo of the genre, the other a fast one. */
+function tempoOf({ bpm: [low, high] }: Genre, shared: Random, index: number): number {
+  const slow = low + (high - low) * shared.range(0, 0.4);
+  const fast = Math.max(low + (high - low) * shared.range(0.6, 1), slow * TEMPO_RATIO_MIN);
+  return shared.chance(0.5) === (index % 2 === 0) ? slow : fast;
 }
 
 const clamp01 = (value: number) => Math.max(0, Math.min(1, value));

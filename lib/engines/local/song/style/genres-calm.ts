@@ -3,7 +3,7 @@ import type { Genre } from './style.ts';
 export const CALM_GENRES: readonly Genre[] = [
   {
     id: 'bossa', label: 'bossa nova', words: /\b(bossa(?: nova)?|lounge)\b/iu, bpm: [112, 132], modes: [['major', 3], ['minor', 2]], swing: 0.5, kit: 40,
-    grooves: ['bossaA'], chorusGrooves: ['bossaB'], bass: { instruments: ['uprightBass'], styles: ['bossa'] },
+    grooves: ['bossaA', 'bossaB'], chorusGrooves: ['bossaB', 'bossaA'], bass: { instruments: ['uprightBass'], styles: ['bossa'] },
     comp: [{ instruments: ['nylonGuitar'], styles: ['bossa'], from: 0 }, { instruments: ['rhodes', 'piano'], styles: ['lazy'], from: 0.6, gain: 0.6 }],
     pads: ['slowStrings'], leads: ['flute', 'tenorSax', 'vibraphone'], counters: ['flute', 'vibraphone'], harmony: 'ninths', progressions: 'jazz',
     voice: { breath: 0.8, tension: 0.15, vibrato: 0.3, scoop: 0.4, melisma: 0.1, doubles: 0.15, harmony: 0.3, talk: 0.05 }, energy: 0.42, reverb: 0.28, delay: 0.08, pump: 0, syllableRate: 2.5, syncopation: 0.7,

@@ -71,6 +71,8 @@ export type Style = {
   without: ReadonlySet<string>;
   wanted: readonly string[];
   sliders: Required<ControlSliders>;
+  /** Which candidate of the song this is, and the seed that all of them share. */
+  idea: { seed: string; index: number };
   targetSec: number | null;
   moodWords: readonly string[];
 };
