@@ -44,6 +44,7 @@ const outcomes: Outcome[] = [
   step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
   step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']),
   step('house rules', ['lib/platform/testing/check-house-rules.ts']),
+  step('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
   step('OpenAPI lint', ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'public/openapi.json']),
   step('client types are current', ['e2e/client/write-types.ts', '--check']),
   tests<Report>('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', '-c', 'e2e/vitest.config.ts'], 'vitest.json', (report) => report),

@@ -10,7 +10,7 @@ const spanSecMin = 8;
 /** Share of the lines that are readable: a single hurried one does not decide for all. */
 const readableShare = 0.9;
 /** A line may be written on past its end so far. */
-export const lineRoomSecMax = 6;
+const lineRoomSecMax = 6;
 
 /** Until when there is room for a line: the next one's start, or its own end where nothing follows soon. */
 export function lineRoomEndSec(lines: readonly LyricLine[], index: number): number {

@@ -16,11 +16,3 @@ export const edgePaint: Record<StatusTone, string> = {
   warning: 'bg-warning-fill',
   danger: 'bg-danger-fill',
 };
-
-export const markPaint: Record<StatusTone, string> = {
-  neutral: 'text-muted',
-  running: 'text-running-fill',
-  success: 'text-success-fill',
-  warning: 'text-warning-fill',
-  danger: 'text-danger-fill',
-};

@@ -8,7 +8,7 @@ import Link from 'next/link';
 import { cn } from '#components/ui/cn.ts';
 import { type ChartColour, fills } from './chart-colours.ts';
 
-export type ChartSeries = { id: string; label: string; colour: ChartColour; values: readonly number[] };
+type ChartSeries = { id: string; label: string; colour: ChartColour; values: readonly number[] };
 
 export type BarChartProps = {
   /** What is shown, for screen readers: `Credits by day`. */
@@ -115,7 +115,7 @@ function ValueTable({ label, days, series, valueText }: BarChartProps) {
 }
 
 /** `14 Feb` */
-export function dayText(day: string): string {
+function dayText(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 

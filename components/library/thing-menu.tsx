@@ -13,8 +13,8 @@ import { RenameDialog } from './rename-dialog.tsx';
 /** What the server actions of the library promise. */
 export type ThingKind = 'song' | 'voice' | 'video' | 'draft' | 'upload';
 export type RenameAction = (kind: ThingKind, id: string, name: string) => Promise<ActionResult<null>>;
-export type DeleteAction = (kind: ThingKind, id: string) => Promise<ActionResult<null>>;
-export type DuplicateAction = (draftId: string) => Promise<ActionResult<{ draftId: string }>>;
+type DeleteAction = (kind: ThingKind, id: string) => Promise<ActionResult<null>>;
+type DuplicateAction = (draftId: string) => Promise<ActionResult<{ draftId: string }>>;
 export type ThingActions = { rename: RenameAction; remove: DeleteAction; duplicate: DuplicateAction };
 
 /** What becomes of a thing, and of what hangs together with it, when it is deleted. */

@@ -30,7 +30,7 @@ export function WaveCover({ peaks = [], seed, className }: WaveCoverProps) {
 }
 
 /** Numbers between 0 and 1 that follow from a text alone. */
-export function seededPeaks(seed: string, count = rays): number[] {
+function seededPeaks(seed: string, count = rays): number[] {
   let state = 2_166_136_261;
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 16_777_619) >>> 0;
   return Array.from({ length: count }, () => {

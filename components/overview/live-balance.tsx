@@ -18,7 +18,7 @@ const refreshEveryMs = 20_000;
  * The one balance of the page: top bar and overview read the same entry, so they never disagree. What the server drew with is taken over
  * when it is newer than what is known.
  */
-export function useBalance(initial: BalanceView): BalanceView {
+function useBalance(initial: BalanceView): BalanceView {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: balanceKey,

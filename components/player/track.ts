@@ -1,5 +1,5 @@
 /** Something that is heard or seen: a version of a song, an upload, a video, a file that a task made. */
-export type TrackKind = 'clip' | 'upload' | 'video' | 'result';
+type TrackKind = 'clip' | 'upload' | 'video' | 'result';
 
 export type Track = {
   kind: TrackKind;

@@ -93,7 +93,7 @@ export function taskIdOf(json: unknown): string | null {
 type RefusalBody = { error?: { message?: string; details?: { field?: string; issues?: { field: string; message: string }[] } } };
 
 /** What the service said of each field, by its path. */
-export function refusalsOf(json: unknown): Map<string, string> {
+function refusalsOf(json: unknown): Map<string, string> {
   const { error } = (json ?? {}) as RefusalBody;
   const { field, issues = [] } = error?.details ?? {};
   const told = issues.map((issue) => [issue.field, sentence(issue.message)] as const);

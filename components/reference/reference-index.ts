@@ -4,7 +4,7 @@ import { errorCodes } from '#lib/contract/errors.ts';
 import type { Command } from '#components/shell/command-context.tsx';
 import { referenceSections } from './reference-model.ts';
 
-export type NavOperation = { id: string; method: HttpMethod; summary: string };
+type NavOperation = { id: string; method: HttpMethod; summary: string };
 export type NavEntry = { href: string; title: string; operations: NavOperation[] };
 
 export const guidePages = [

@@ -9,8 +9,8 @@ import type { CatalogPrice } from '#lib/contract/pricing.ts';
 import { bodyMembers, type FieldRow, fieldRows } from './field-rows.ts';
 import type { SampleRequest } from './snippets.ts';
 
-export type Parameters = { place: 'Path' | 'Query' | 'Headers'; rows: FieldRow[] };
-export type ResponseView = { status: string; description: string; contentTypes: string[]; members: FieldRow['members']; example: string | null };
+type Parameters = { place: 'Path' | 'Query' | 'Headers'; rows: FieldRow[] };
+type ResponseView = { status: string; description: string; contentTypes: string[]; members: FieldRow['members']; example: string | null };
 
 export type OperationView = {
   id: string;
@@ -36,7 +36,7 @@ type MediaView = { schema: SchemaObject; example?: JsonValue; 'x-event-schema'?:
 type Response = { description: string; content: Record<string, MediaView> };
 type Operation = { description: string; parameters?: Parameter[]; requestBody?: { content: Record<string, MediaView> }; responses: Record<string, Response> };
 
-export function slugOf(tag: string): string {
+function slugOf(tag: string): string {
   return tag.toLowerCase().replaceAll(' ', '-');
 }
 

@@ -1,5 +1,5 @@
 /** A refusal of one of the dashboard's own reads, with the code of the API. */
-export class ReadError extends Error {
+class ReadError extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {

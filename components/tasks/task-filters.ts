@@ -6,7 +6,7 @@ import type { TaskSearch } from '#lib/tasks/search-tasks.ts';
 export type TaskFilters = { search: string; status: TaskStatus[]; type: TaskType[]; tag: string; from: string; to: string; older: string | null; newer: string | null };
 export type TaskFilterChanges = Partial<Omit<TaskFilters, 'older' | 'newer'>>;
 
-export const taskPageSize = 50;
+const taskPageSize = 50;
 const cursorShape = /^tsk_[0-9a-z]{26}$/;
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-export type CalloutTone = 'info' | 'success' | 'warning' | 'danger';
+type CalloutTone = 'info' | 'success' | 'warning' | 'danger';
 
 const tones = {
   info: { icon: Info, box: 'border-line bg-sunken', ink: 'text-muted' },

@@ -38,6 +38,3 @@ export function Popover({ trigger, label, children, align = 'start', side, open,
     </Primitive.Root>
   );
 }
-
-/** Wraps an element so that it closes the popover. */
-export const PopoverClose = Primitive.Close;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { useFieldControl } from './field-context.ts';
 
-export type RadioCardOption<V extends string = string> = {
+type RadioCardOption<V extends string = string> = {
   value: V;
   label: ReactNode;
   detail?: ReactNode;

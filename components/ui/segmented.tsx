@@ -3,7 +3,7 @@ import { ToggleGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-export type SegmentedOption<V extends string = string> = { value: V; label: ReactNode; count?: number };
+type SegmentedOption<V extends string = string> = { value: V; label: ReactNode; count?: number };
 
 export type SegmentedProps<V extends string = string> = {
   label: string;

@@ -6,7 +6,7 @@ import { cn } from './cn.ts';
 import { controlClass } from './control-class.ts';
 import { useFieldControl } from './field-context.ts';
 
-export type SelectOption<V extends string = string> = {
+type SelectOption<V extends string = string> = {
   value: V;
   label: ReactNode;
   /** A second line: what the choice costs or means. */

@@ -70,6 +70,3 @@ export function Sheet({
     </Primitive.Root>
   );
 }
-
-/** Wraps an element so that it closes the sheet. */
-export const SheetClose = Primitive.Close;

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 /** Hides a column on screens narrower than this. */
-export type HideBelow = 'sm' | 'md' | 'lg' | 'xl';
+type HideBelow = 'sm' | 'md' | 'lg' | 'xl';
 
 const hidden: Record<HideBelow, string> = {
   sm: 'max-sm:hidden',
@@ -54,7 +54,7 @@ export function TableBody({ children }: { children: ReactNode }) {
 
 export type ThProps = Omit<ComponentProps<'th'>, 'align'> & { align?: 'left' | 'right'; hideBelow?: HideBelow; sort?: SortHeader };
 /** `href` is the URL that sorts by this column or turns its order round. */
-export type SortHeader = { href: string; direction: 'asc' | 'desc' | null };
+type SortHeader = { href: string; direction: 'asc' | 'desc' | null };
 
 export function Th({ align = 'left', hideBelow, sort, className, children, ...props }: ThProps) {
   const Arrow = sort?.direction === 'asc' ? ArrowUp : sort?.direction === 'desc' ? ArrowDown : ChevronsUpDown;

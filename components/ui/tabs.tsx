@@ -9,7 +9,7 @@ const tabClass =
   "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:content-['']";
 const activeClass = 'font-medium text-ink after:bg-ink';
 
-export type TabItem<V extends string = string> = { value: V; label: ReactNode; count?: number; content: ReactNode };
+type TabItem<V extends string = string> = { value: V; label: ReactNode; count?: number; content: ReactNode };
 
 export type TabsProps<V extends string = string> = {
   label: string;

@@ -1,5 +1,5 @@
-export type ToastTone = 'info' | 'success' | 'danger';
-export type ToastAction = { label: string; onClick: () => void };
+type ToastTone = 'info' | 'success' | 'danger';
+type ToastAction = { label: string; onClick: () => void };
 export type ToastInput = { title: string; description?: string; tone?: ToastTone; action?: ToastAction; durationMs?: number };
 export type ToastEntry = ToastInput & { id: number };
 

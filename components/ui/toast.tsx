@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { cn } from './cn.ts';
 import { dismissToast, readToasts, subscribeToasts, type ToastEntry } from './toast-store.ts';
 
-export { dismissToast, toast, type ToastInput } from './toast-store.ts';
+;
 
 const none: readonly ToastEntry[] = [];
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };

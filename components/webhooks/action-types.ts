@@ -1,5 +1,5 @@
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
-import type { CheckSignatureInput, DeliverySignatures, SignatureCheck } from '#lib/webhooks/check-signature.ts';
+import type { CheckSignatureInput, SignatureCheck } from '#lib/webhooks/check-signature.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import type { RecoveryInput, RotateSecretInput } from '#lib/webhooks/inputs.ts';
 import type { RecoveryPreview, RecoveryProgress } from '#lib/webhooks/recover-failed.ts';
@@ -22,6 +22,5 @@ export type WebhookActions = {
   addInbox: () => Promise<ActionResult<{ token: string; url: string; isDefault: boolean }>>;
 };
 export type CheckSignatureAction = (input: CheckSignatureInput) => Promise<ActionResult<SignatureCheck>>;
-export type ReadSignaturesAction = (deliveryId: string) => Promise<ActionResult<DeliverySignatures>>;
 export type RemoveInboxAction = (token: string) => Promise<ActionResult<null>>;
 export type SendAgainAction = (ids: string[]) => Promise<ActionResult<null>>;

@@ -23,7 +23,7 @@ export type DeliveryFilters = {
 type Filter = Exclude<keyof DeliveryFilters, 'cursor' | 'trail'>;
 const filterNames = ['status', 'event', 'response', 'taskId', 'url', 'within', 'from', 'to'] as const satisfies Filter[];
 
-export const deliveryPageSize = 50;
+const deliveryPageSize = 50;
 const trailMax = 20;
 const idShape = /^[\w-]{1,100}$/;
 

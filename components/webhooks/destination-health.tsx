@@ -8,7 +8,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { durationText } from '#components/ui/time-text.ts';
 
 /** 100 is said only of all: one failure in 500 is 99.8. */
-export function shareText(share: number): string {
+function shareText(share: number): string {
   return `${(Math.floor(share * 1_000) / 10).toLocaleString('en')} %`;
 }
 

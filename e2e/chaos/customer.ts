@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isOver, type Task } from '../client/api-client.ts';
 import { admin } from './service.ts';
 
-export type Receipt = { taskId: string; idempotencyKey: string; repeats: number };
+type Receipt = { taskId: string; idempotencyKey: string; repeats: number };
 export type Customer = {
   key: string;
   receipts: Receipt[];

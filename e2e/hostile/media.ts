@@ -18,7 +18,7 @@ export type MediaReport = {
 };
 
 /** One damage of many kinds. */
-export function damage(sample: Sample, other: Sample, random: () => number): Buffer {
+function damage(sample: Sample, other: Sample, random: () => number): Buffer {
   const place = (length: number) => Math.floor(random() * length);
   const bytes = Buffer.from(sample.bytes);
   const near = () => (random() < 0.6 ? place(Math.min(bytes.length, 600)) : place(bytes.length));

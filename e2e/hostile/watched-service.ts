@@ -8,7 +8,7 @@ import { childProcesses } from '#lib/platform/testing/child-processes.ts';
 import { newDataDir, startServer } from '../start-server.ts';
 import type { HealthReport } from './health-probe.ts';
 
-export type Figures = {
+type Figures = {
   /** Milliseconds of `GET /api/health`, asked 20 times a second by a process of its own. */
   health: { count: number; p50Ms: number; p99Ms: number; worstMs: number; failed: number };
   /** The most processor time the service took in one turn of its event loop: what of the figures above is its own. */

@@ -12,7 +12,7 @@ import { newId } from '#lib/platform/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
-export const auditActions = [
+const auditActions = [
   'account.created', 'account.standing_set', 'account.exported', 'account.deleted',
   'operator.marked', 'operator.unmarked', 'operator.proved',
   'email.changed',

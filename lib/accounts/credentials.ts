@@ -13,7 +13,7 @@ export const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.emai
 export const givenPassword = z.string().min(1).max(passwordLimits.max);
 
 /** A password that is being set. Length is what makes one hard to guess, so nothing else is asked of it. */
-export const newPassword = z.string().min(passwordLimits.signUpMin).max(passwordLimits.max);
+const newPassword = z.string().min(passwordLimits.signUpMin).max(passwordLimits.max);
 
 /** A password an operator gives to somebody, who chooses another one at the first sign-in. */
 export const operatorPassword = z.string().min(passwordLimits.min).max(passwordLimits.max);

@@ -9,7 +9,7 @@ import { createOpenBodies, type OpenBody } from './open-bodies.ts';
 import { dataHeaders, failureText } from './reply.ts';
 
 /** Header by which the layout learns the nonce of its own inline script. */
-export const nonceHeader = 'x-nonce';
+const nonceHeader = 'x-nonce';
 
 const YEAR_SEC = 365 * 24 * 60 * 60;
 

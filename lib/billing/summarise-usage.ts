@@ -6,7 +6,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { creditsOf } from './credits.ts';
 import { type UsageGrouping, type UsagePeriod, usagePeriod } from './inputs.ts';
 
-export type UsageGroup = {
+type UsageGroup = {
   /** Task type, key id or tag; `storage` for what is no task, `none` for tasks without a key or tag. */
   id: string;
   label: string;

@@ -3,7 +3,7 @@ import { tier } from './limits.ts';
 import { creditAmount, timestamp } from './scalars.ts';
 
 /** ON_HOLD: paid requests answer 403 even with a positive balance. */
-export const billingStatuses = ['ACTIVE', 'ON_HOLD'] as const;
+const billingStatuses = ['ACTIVE', 'ON_HOLD'] as const;
 export const billingStatus = z.enum(billingStatuses).meta({ id: 'BillingStatus', description: 'ON_HOLD refuses paid requests whatever the balance.' });
 export type BillingStatus = z.infer<typeof billingStatus>;
 

@@ -22,4 +22,3 @@ export const untaggedConfigObject = z.strictObject({
   metadata: metadata.optional(),
   webhookUrl: webhookUrl.optional(),
 }).meta({ id: 'UntaggedConfigObject', description: 'How to run and report a task; this operation takes no tags.' });
-export type UntaggedConfigObject = z.infer<typeof untaggedConfigObject>;

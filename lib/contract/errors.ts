@@ -54,7 +54,7 @@ export const errorRules = {
 } as const satisfies Record<string, ErrorRule>;
 
 export const errorCodes = Object.keys(errorRules) as [keyof typeof errorRules, ...(keyof typeof errorRules)[]];
-export const errorCode = z.enum(errorCodes).meta({ id: 'ErrorCode', description: 'Machine-readable reason. Match on this, never on the message.' });
+const errorCode = z.enum(errorCodes).meta({ id: 'ErrorCode', description: 'Machine-readable reason. Match on this, never on the message.' });
 export type ErrorCode = z.infer<typeof errorCode>;
 
 /** The rule of a code with its optional members readable on every code. */
@@ -66,7 +66,7 @@ export function errorStatus(code: ErrorCode): number {
   return errorRules[code].status;
 }
 
-export const errorBody = z.object({
+const errorBody = z.object({
   code: errorCode,
   message: z.string(),
   details: z.record(z.string(), z.unknown()).optional().describe('What a program can act on, for example field, reason, requiredScope or the limit that was met.'),
@@ -78,8 +78,8 @@ export const errorBody = z.object({
 export const errorEnvelope = z.object({ success: z.literal(false), error: errorBody }).meta({ id: 'ErrorEnvelope', description: 'Body of every failed request.' });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
-export const rateScopes = ['user', 'api-key', 'ip', 'apiKey'] as const;
-export const rateTypes = ['rps', 'daily', 'monthly'] as const;
+const rateScopes = ['user', 'api-key', 'ip', 'apiKey'] as const;
+const rateTypes = ['rps', 'daily', 'monthly'] as const;
 
 /**
  * `details` of `RATE_LIMITED`. Request limits supply scope, policy, type, limit, current and retryAfterSec;
@@ -95,7 +95,6 @@ export const rateLimitDetails = z.object({
   tier: tier.optional(),
   type: z.enum(rateTypes).optional(),
 }).meta({ id: 'RateLimitDetails', description: 'details of a RATE_LIMITED error.' });
-export type RateLimitDetails = z.infer<typeof rateLimitDetails>;
 
 /** `details` of `VALIDATION_ERROR`: the first problem as `field`, all of them as `issues`. */
 export const validationDetails = z.object({
@@ -105,7 +104,7 @@ export const validationDetails = z.object({
 export type ValidationDetails = z.infer<typeof validationDetails>;
 
 /** `details.reason` of `MV_ENGINE_UNSUPPORTED`. */
-export const mvEngineUnsupportedReasons = ['engine_not_available', 'duration_out_of_range', 'render_tier_not_supported', 'too_many_singers', 'upgrade_not_supported', 'simultaneous_not_supported', 'motion_reference_not_supported', 'schedule_not_available'] as const;
+const mvEngineUnsupportedReasons = ['engine_not_available', 'duration_out_of_range', 'render_tier_not_supported', 'too_many_singers', 'upgrade_not_supported', 'simultaneous_not_supported', 'motion_reference_not_supported', 'schedule_not_available'] as const;
 export type MvEngineUnsupportedReason = (typeof mvEngineUnsupportedReasons)[number];
 
 /** 429 or 503 body of a media URL, which is not the envelope (Live playback capacity error). */

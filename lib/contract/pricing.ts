@@ -18,15 +18,14 @@ export const nativeRateCard: readonly { renderTier: RenderTier; resolution: Reso
 /** Direct video: the caller pays this many credits for one credit of the upstream. */
 export const creditsPerProviderCredit = 2;
 
-export const quoteOutput = z.object({
+const quoteOutput = z.object({
   aspectRatio: aspectRatio.optional(),
   renderTier: renderTier.optional(),
   resolution: resolution.optional(),
 }).meta({ id: 'QuoteOutput', description: 'Shape and size of the video.' });
-export type QuoteOutput = z.infer<typeof quoteOutput>;
 
 /** One line of a price. All amounts are credits; `finalCredits` of all lines add up to the quote. */
-export const quoteComponent = z.object({
+const quoteComponent = z.object({
   key: z.string(),
   label: z.string(),
   quantity: z.number().optional(),
@@ -37,7 +36,7 @@ export const quoteComponent = z.object({
 }).meta({ id: 'QuoteComponent', description: 'One line of a price.' });
 export type QuoteComponent = z.infer<typeof quoteComponent>;
 
-export const quoteBreakdown = z.object({
+const quoteBreakdown = z.object({
   base: z.number(),
   composeOperations: z.number(),
   duration: z.number(),
@@ -48,10 +47,9 @@ export const quoteBreakdown = z.object({
   scenes: z.number(),
   visualBoard: z.number(),
 }).partial().meta({ id: 'QuoteBreakdown', description: 'Where the price comes from; lipSync appears in preflight quotes only.' });
-export type QuoteBreakdown = z.infer<typeof quoteBreakdown>;
 
 /** What a quote named beside its length and size. The draft it buys has to be so; what was not named is not bound. */
-export const quoteTerms = z.object({
+const quoteTerms = z.object({
   mode: z.string().describe('creative.mode, where creative was given.'),
   aspectRatio,
   hasCharacterImage: z.boolean(),
@@ -88,10 +86,10 @@ export const quote = z.object({
 }).meta({ id: 'Quote', description: 'A price that holds until expiresAt.' });
 export type Quote = z.infer<typeof quote>;
 
-export const priceUnits = ['task', 'second', 'minute', 'scene', 'character', 'provider-credit', 'month'] as const;
+const priceUnits = ['task', 'second', 'minute', 'scene', 'character', 'provider-credit', 'month'] as const;
 
 /** One price of the catalog. `credits` buys one `unit`; `minimumCredits` is the least a request costs. */
-export const catalogPrice = z.object({
+const catalogPrice = z.object({
   key: z.string().describe('Stable name, for example song.generate.'),
   product: z.enum(['music', 'lyrics', 'subtitles', 'videodirect', 'mv', 'storage']),
   operationIds: z.array(z.string()).describe('Operations of this API that charge it.'),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { timestamp } from './scalars.ts';
 
-export const resourceRoles = ['final', 'candidate', 'auxiliary'] as const;
-export const resourceTypes = ['MUSIC', 'AUDIO', 'VIDEO', 'IMAGE', 'SUBTITLE', 'TEXT', 'DATA'] as const;
+const resourceRoles = ['final', 'candidate', 'auxiliary'] as const;
+const resourceTypes = ['MUSIC', 'AUDIO', 'VIDEO', 'IMAGE', 'SUBTITLE', 'TEXT', 'DATA'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
 /** An address opened without the API key; every open request holds a playback slot. */
-export const playback = z.object({ url: z.string(), urlExpiresAt: timestamp.nullable() }).meta({ id: 'Playback', description: 'A stream address that needs no key.' });
-export type Playback = z.infer<typeof playback>;
+const playback = z.object({ url: z.string(), urlExpiresAt: timestamp.nullable() }).meta({ id: 'Playback', description: 'A stream address that needs no key.' });
 
 /** One result of a task (SPEC.md, Resource). */
 export const resource = z.object({

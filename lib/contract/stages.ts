@@ -4,8 +4,8 @@
  */
 export const storyboardStages = ['resolve-song', 'analyze', 'emotion', 'concept', 'character-anchor', 'narrative', 'scenes', 'scene-images'] as const;
 export const videoStages = ['render-scenes', 'finalize'] as const;
-export const songStages = ['import-audio', 'write-lyrics', 'render-song'] as const;
-export const otherStages = ['fetch-source', 'transcribe', 'align', 'shape-voice', 'render-audio', 'submit', 'await-result', 'write-results'] as const;
+const songStages = ['import-audio', 'write-lyrics', 'render-song'] as const;
+const otherStages = ['fetch-source', 'transcribe', 'align', 'shape-voice', 'render-audio', 'submit', 'await-result', 'write-results'] as const;
 
 export const stageNames = [...storyboardStages, ...videoStages, ...songStages, ...otherStages] as const;
 export type StageName = (typeof stageNames)[number];

@@ -5,7 +5,7 @@ import { creditAmount, httpUrl, maxCredits, text } from './scalars.ts';
 import { taskStatus } from './task.ts';
 
 export const subtitleFormats = ['srt', 'vtt', 'lrc', 'json'] as const;
-export const subtitleFormat = z.enum(subtitleFormats).meta({ id: 'SubtitleFormat', description: 'A subtitle file format.' });
+const subtitleFormat = z.enum(subtitleFormats).meta({ id: 'SubtitleFormat', description: 'A subtitle file format.' });
 export type SubtitleFormat = z.infer<typeof subtitleFormat>;
 
 /** E4. Repeated outputs count once; without any, all four are written. */

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { terminalTaskEvents, stageEvents, productEvents, webhookEvents, moneyEvents, stageStatuses } from './constants/task-events.ts';
+import { terminalTaskEvents, stageEvents, productEvents, moneyEvents, stageStatuses } from './constants/task-events.ts';
 import { creditAmount, timestamp } from './scalars.ts';
 import { taskStatus, taskDescriptor } from './task.ts';
 
 export * from './constants/task-events.ts';
 
-export const webhookEvent = z.enum(webhookEvents).meta({ id: 'WebhookEvent', description: 'Value of X-Webhook-Event.' });
 
 /** The `stage` object of stage bodies. `durationMs`, `completedAt` are null while it runs; `error` only on failure. */
-export const stage = z.object({
+const stage = z.object({
   name: z.string().describe('For a storyboard, in order: resolve-song, analyze, emotion, concept, character-anchor, narrative, scenes, scene-images.'),
   description: z.string(),
   status: z.enum(stageStatuses),

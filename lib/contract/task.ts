@@ -29,7 +29,7 @@ export const mvTaskReceipt = z.object({
 export type MvTaskReceipt = z.infer<typeof mvTaskReceipt>;
 
 /** What a review of a native video observed, prompt by prompt and shot by shot. Advisory: nothing was held back for it. */
-export const taskQuality = z.object({
+const taskQuality = z.object({
   shotsReviewed: z.int().min(0),
   observations: z.array(z.object({
     code: z.string().describe('A warning code, for example MV_NATIVE_SHOT_INTERNAL_CUT.'),
@@ -84,13 +84,10 @@ export const cancellation = z.object({
   createdAt: descriptorWithoutError.createdAt,
   updatedAt: descriptorWithoutError.updatedAt,
 }).meta({ id: 'Cancellation', description: 'A cancelled task, without its inputs and results.' });
-export type Cancellation = z.infer<typeof cancellation>;
 
 /** Webhook body of `task.completed` and `task.cancelled`: the descriptor without the two error members (Events, rule 1). */
 export const endedTaskBody = z.object(descriptorWithoutError).meta({ id: 'EndedTaskBody', description: 'Body of task.completed and task.cancelled.' });
-export type EndedTaskBody = z.infer<typeof endedTaskBody>;
 
 /** Webhook body of `task.failed`. */
 export const failedTaskBody = z.object({ ...descriptorWithoutError, errorCode: taskFailureCode, errorMessage: z.string() })
   .meta({ id: 'FailedTaskBody', description: 'Body of task.failed.' });
-export type FailedTaskBody = z.infer<typeof failedTaskBody>;

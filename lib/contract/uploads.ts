@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { nextCursor, pageQuery } from './lists.ts';
 import { timestamp } from './scalars.ts';
 
-export const uploadKinds = ['audio', 'image', 'subtitles'] as const;
-export const uploadKind = z.enum(uploadKinds);
+const uploadKinds = ['audio', 'image', 'subtitles'] as const;
+const uploadKind = z.enum(uploadKinds);
 export type UploadKind = z.infer<typeof uploadKind>;
 
 /** `receiving` until every byte is there, `checking` while it is looked at, `ready` or `refused` for good. */
-export const uploadStatuses = ['receiving', 'checking', 'ready', 'refused'] as const;
-export const uploadStatus = z.enum(uploadStatuses);
+const uploadStatuses = ['receiving', 'checking', 'ready', 'refused'] as const;
+const uploadStatus = z.enum(uploadStatuses);
 export type UploadStatus = z.infer<typeof uploadStatus>;
 
 const FILE_NAME_LENGTH = 200;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from './scalars.ts';
 import { taskType } from './task.ts';
 
-export const ledgerKinds = ['grant', 'debit', 'settlement', 'refund', 'adjustment'] as const;
+const ledgerKinds = ['grant', 'debit', 'settlement', 'refund', 'adjustment'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** `GET /api/v1/usage/export`: at most 92 days in one answer, oldest first. */
@@ -15,7 +15,7 @@ export const exportUsageQuery = z.strictObject({
 export type ExportUsageQuery = z.infer<typeof exportUsageQuery>;
 
 /** One movement of credits: `credits` is negative when it leaves the balance. The CSV has the same columns. */
-export const usageRow = z.object({
+const usageRow = z.object({
   occurredAt: timestamp,
   kind: z.enum(ledgerKinds),
   credits: z.number(),

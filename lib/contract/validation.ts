@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ValidationDetails } from './errors.ts';
 import { misplacedField, unknownField } from './misplaced-fields.ts';
 
-export type FieldIssue = { field: string; message: string };
+type FieldIssue = { field: string; message: string };
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 function article(noun: string): string {

@@ -13,7 +13,7 @@ export const videodirectOperations = [
   'prompt-recommendation', 'template', 'template-story',
   'general-film-create', 'general-film-edit', 'general-film-compose', 'ad-film-create', 'ad-film-edit', 'ad-film-compose', 'trending-replicate',
 ] as const;
-export const videodirectOperation = z.enum(videodirectOperations).meta({ id: 'VideodirectOperation', description: 'Maps to one fixed upstream route.' });
+const videodirectOperation = z.enum(videodirectOperations).meta({ id: 'VideodirectOperation', description: 'Maps to one fixed upstream route.' });
 export type VideodirectOperation = z.infer<typeof videodirectOperation>;
 
 /** `callback_url` and `callbackUrl`, in any spelling an upstream might still take for one. */
@@ -51,7 +51,7 @@ export const createVideodirectBody = z.strictObject({
 }).meta({ id: 'CreateVideodirectBody', description: 'An upstream operation to relay.', examples: [{ operation: 'text-to-video', input: { model: 'viduq3-turbo', prompt: 'A paper boat in the rain', duration: 5 }, maxCredits: 200 }] });
 export type CreateVideodirectBody = z.infer<typeof createVideodirectBody>;
 
-export const pricingModes = ['rate-card', 'authorization-cap'] as const;
+const pricingModes = ['rate-card', 'authorization-cap'] as const;
 export type PricingMode = (typeof pricingModes)[number];
 
 /** Answer of E3. Output addresses may expire early: download within one hour. */

@@ -7,7 +7,7 @@ import { mvProductBody, stageBody } from './task-events.ts';
 
 export * from './constants/webhooks.ts';
 
-export const webhookTestBody = z.object({
+const webhookTestBody = z.object({
   event: z.literal(webhookTestEvent).describe('The same as X-Webhook-Event.'),
   destinationId: z.string().describe('The destination that was tried.'),
   sentAt: timestamp.describe('When it was asked for.'),
@@ -17,8 +17,6 @@ export const webhookTestBody = z.object({
 /** `pending` waits for its next attempt or for capacity; `failed` has used all attempts and can be sent again. */
 export const deliveryState = z.enum(deliveryStates);
 
-/** Any body that is sent. Frozen when the event happens: every attempt sends the same bytes. */
-export const webhookBody = z.union([failedTaskBody, mvProductBody, stageBody, webhookTestBody, endedTaskBody]);
 
 /** Body of each event. */
 export const webhookBodies = {

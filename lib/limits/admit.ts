@@ -23,7 +23,7 @@ export type Alongside = { name: string; select: string; join: (firstParameter: n
 
 export type AdmitInput = { keyHash: Buffer; ip: string; policy: RatePolicy; scope: OperationScope | null };
 
-export type Admitted<Extra> = { admission: Admission; /** Null when the address was refused. */ row: Extra | null };
+type Admitted<Extra> = { admission: Admission; /** Null when the address was refused. */ row: Extra | null };
 
 /** The admission of one process, which holds what the process has seen of each address. */
 export type AdmissionControl = {

@@ -17,7 +17,7 @@ import { refuseOutsideTrial } from '#lib/tasks/trial.ts';
 import { type Admission, createAdmissionControl } from './admit.ts';
 import { refuseUnadmitted } from './refuse-unadmitted.ts';
 
-export const simulateInput = z.strictObject({
+const simulateInput = z.strictObject({
   keyId: opaqueId,
   operationId: z.string().min(1).max(100),
   address: z.string().trim().min(1, 'Give an address.').max(100),
@@ -25,7 +25,7 @@ export const simulateInput = z.strictObject({
 export type SimulateInput = z.input<typeof simulateInput>;
 
 /** In the order in which a request meets them. */
-export const requestChecks = ['key', 'address', 'scope', 'allowance', 'standing'] as const;
+const requestChecks = ['key', 'address', 'scope', 'allowance', 'standing'] as const;
 export type RequestCheck = (typeof requestChecks)[number];
 
 export type Simulation = {

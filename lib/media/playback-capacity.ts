@@ -10,11 +10,11 @@ import type { Platform } from '#lib/platform/platform.ts';
 
 /** The order in which a refusal names its scope (SPEC.md, Live playback connections). */
 export const playbackScopes = ['ticket', 'clip', 'ip', 'global'] as const;
-export type PlaybackScope = (typeof playbackScopes)[number];
-export type PlaybackLimits = Readonly<Record<PlaybackScope, number>>;
+type PlaybackScope = (typeof playbackScopes)[number];
+type PlaybackLimits = Readonly<Record<PlaybackScope, number>>;
 
 /** Who opens a stream: the signed link, the file behind it, and the public address. */
-export type PlaybackRequest = { ticket: string; clip: string; ip: string };
+type PlaybackRequest = { ticket: string; clip: string; ip: string };
 
 /** A slot counts in all four scopes until `release`, which may be called more than once. A refusal names the first full scope. */
 export type PlaybackAdmission =

@@ -17,7 +17,7 @@ export type MediaStore = {
   list(folder: string): Promise<StoredFile[]>;
 };
 
-export type StoredFile = { key: string; changedAt: Date };
+type StoredFile = { key: string; changedAt: Date };
 
 /** Media under one folder; several machines share it through a network file system. */
 export function createDiskStore(root: string): MediaStore {

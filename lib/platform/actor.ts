@@ -14,9 +14,7 @@ export type OperatorActor = { kind: 'operator'; by?: { userId: string; sessionId
 /** Somebody who is not signed in. `ip` is the resolved client address; `device` is what the browser kept of earlier sign-ins. */
 export type VisitorActor = { kind: 'visitor'; ip: string; userAgent?: string; device?: string };
 
-/** Who acts, and for which account. Made by a transport from a session or a key; never from a request body. */
-export type Actor = UserActor | KeyActor | SystemActor | OperatorActor;
-/** Those who act for one account. */
+/** Who acts for one account. Made by a transport from a session or a key; never from a request body. */
 export type AccountActor = UserActor | KeyActor | SystemActor;
 /** Those who can spend an account's credits. */
 export type PayingActor = UserActor | KeyActor;

@@ -257,7 +257,7 @@ export type Retention = {
 export type MailConfig = { url: string; password: Secret | undefined; from: string };
 
 /** An OpenAI-compatible chat model. `baseUrl` ends where `/chat/completions` begins; `object` is for servers that know no JSON schemas. */
-export type LanguageConfig = { baseUrl: string; apiKey: Secret | undefined; model: string; answerForm: 'schema' | 'object'; timeoutMs: number };
+type LanguageConfig = { baseUrl: string; apiKey: Secret | undefined; model: string; answerForm: 'schema' | 'object'; timeoutMs: number };
 
 /** What the operator lets the native video engine do; capabilities tell it to callers. */
 export type NativeConfig = {
@@ -276,13 +276,13 @@ export type NativeConfig = {
 };
 
 /** When new music videos are refused because nobody could make them. */
-export type MvDeliveryConfig = { mode: 'auto' | 'off'; minDiskBytes: number };
+type MvDeliveryConfig = { mode: 'auto' | 'off'; minDiskBytes: number };
 
 /** An OpenAI-compatible image model; `sizes` are those it can draw. */
-export type ImageConfig = { baseUrl: string; apiKey: Secret | undefined; model: string; sizes: string[]; responseFormat: 'b64_json' | 'url' | undefined; concurrency: number; timeoutMs: number };
+type ImageConfig = { baseUrl: string; apiKey: Secret | undefined; model: string; sizes: string[]; responseFormat: 'b64_json' | 'url' | undefined; concurrency: number; timeoutMs: number };
 
 /** The upstream that makes songs. The three tables replace built-in paths, body members and model names. */
-export type SongsConfig = {
+type SongsConfig = {
   baseUrl: string;
   apiKey: Secret;
   authScheme: string;
@@ -294,7 +294,7 @@ export type SongsConfig = {
 };
 
 /** Who writes down audio that carries no timed lyrics. */
-export type SpeechConfig = {
+type SpeechConfig = {
   /** An OpenAI-compatible endpoint, up to and including `/v1`; absent means none. */
   baseUrl: string | undefined;
   apiKey: Secret | undefined;
@@ -309,7 +309,7 @@ export type SpeechConfig = {
 };
 
 /** The upstream of the direct video relay. */
-export type VideodirectConfig = {
+type VideodirectConfig = {
   /** Absent means the stand-in, or nothing when `standin` is false. */
   baseUrl: string | undefined;
   apiKey: Secret | undefined;

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import type { Logger } from './logger.ts';
 
-export type Topic = 'task' | 'cancel' | 'webhook' | 'inbox' | 'mv';
+type Topic = 'task' | 'cancel' | 'webhook' | 'inbox' | 'mv';
 type Listener = () => void;
 
 export type Hub = {

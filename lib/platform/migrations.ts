@@ -7,7 +7,7 @@ import { createClient, type DatabaseAccess } from './postgres/database-access.ts
 import { StartError } from './start-failure.ts';
 import { areFunctionsCurrent, installFunctions, listSqlFunctions } from './sql-functions.ts';
 
-export const migrationsDir = join(import.meta.dirname, '../../prisma/migrations');
+const migrationsDir = join(import.meta.dirname, '../../prisma/migrations');
 
 /** Reads the migration folders in the form the schema engine wants. */
 export async function listMigrations(dir: string = migrationsDir): Promise<MigrationList> {

@@ -8,7 +8,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-export const functionsDir = join(import.meta.dirname, '../../prisma/functions');
+const functionsDir = join(import.meta.dirname, '../../prisma/functions');
 
 export type SqlFunction = { name: string; source: string; checksum: string };
 

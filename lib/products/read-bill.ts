@@ -12,7 +12,7 @@ import type { ComposePlan } from './mv/recompose.ts';
 import type { RedrawPlan } from './mv/redraw-scenes.ts';
 import { describeVideoPrice } from './mv/video-price.ts';
 
-export type BillLine = {
+type BillLine = {
   key: string;
   label: string;
   quotedQuantity: number;
@@ -24,7 +24,7 @@ export type BillLine = {
   isByUse: boolean;
 };
 
-export type BillMovement = { id: string; at: string; kind: LedgerLineKind; credits: number; heldCredits: number; chargedCredits: number };
+type BillMovement = { id: string; at: string; kind: LedgerLineKind; credits: number; heldCredits: number; chargedCredits: number };
 
 export type TaskBill = {
   taskId: string;

@@ -24,7 +24,7 @@ const EVERY_MS = 60_000;
 const SWEEPS_PER_PRUNING = 60;
 
 /** What is removed once it is old enough, by the domain that owns it. */
-export const prunes: Readonly<Record<string, Prune>> = {
+const prunes: Readonly<Record<string, Prune>> = {
   'idempotency keys': pruneIdempotency,
   'drafts, preflights and quotes': prunePlanning,
   'logs of tasks': pruneTaskLogs,

@@ -30,7 +30,7 @@ const stageColumns = 'name, description, status, attempt, max_attempts, progress
 type Log = { platform: Platform; task: TaskRow; name: StageName; webhooks: boolean; signal: AbortSignal };
 
 /** The stage as events and bodies show it. */
-export function describeStage(row: StageRow): Stage {
+function describeStage(row: StageRow): Stage {
   return {
     name: row.name,
     description: row.description,

@@ -11,9 +11,9 @@ import { secretsOf } from './rotate-secret.ts';
 import { signBody } from './signature.ts';
 
 /** A body that was sent is far smaller. */
-export const checkedBodyBytesMax = 512 * 1024;
+const checkedBodyBytesMax = 512 * 1024;
 
-export const checkSignatureInput = z.strictObject({
+const checkSignatureInput = z.strictObject({
   /** The raw bytes of the body. */
   bodyBase64: z.base64().max(Math.ceil(checkedBodyBytesMax / 3) * 4, 'must be at most 512 KiB'),
   /** Value of X-Webhook-Signature. */
@@ -78,7 +78,7 @@ function otherForms(body: Buffer): [Buffer, string][] {
   return forms;
 }
 
-export type AttemptSignature = { attempt: number; header: string; state: 'current' | 'next' | 'mismatch' };
+type AttemptSignature = { attempt: number; header: string; state: 'current' | 'next' | 'mismatch' };
 export type DeliverySignatures = {
   deliveryId: string;
   body: string;

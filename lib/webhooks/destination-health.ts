@@ -6,7 +6,7 @@ import { type DeliveryView, deliveryView } from './delivery-view.ts';
 import { capacityKey } from './webhook-url.ts';
 
 /** Deliveries that the success share looks at, and of how many of those attempts are timed. */
-export const healthSample = { deliveries: 500, timed: 100 } as const;
+const healthSample = { deliveries: 500, timed: 100 } as const;
 const WAITING_MAX = 10_000;
 
 export type DestinationHealth = {
@@ -35,9 +35,6 @@ export type FailingDestination = Pick<DestinationHealth, 'url' | 'failuresInRow'
   failingSince: string;
   lastFailureAt: string;
 };
-
-/** The same numbers for capacity that the sender keeps to. */
-export const capacityMax = webhookCapacity;
 
 type Row = {
   url: string; ended: number; delivered: number; median: number | null; p95: number | null; waiting: number; oldest: Date | null; inFlight: number; sent: number;

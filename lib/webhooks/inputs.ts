@@ -6,8 +6,8 @@ import { fieldLimits } from '#lib/contract/limits.ts';
 import { httpUrl, timestamp } from '#lib/contract/scalars.ts';
 import { deliveryState, secretOverlapHours, sentEvent } from '#lib/contract/webhooks.ts';
 
-export { type ResponseClass, responseClasses } from '#lib/contract/constants/webhooks.ts';
-export const responseClass = z.enum(responseClasses);
+export { type ResponseClass,  } from '#lib/contract/constants/webhooks.ts';
+const responseClass = z.enum(responseClasses);
 
 export const listDeliveriesInput = z.object({
   /** `nextCursor` of the page before. */

@@ -20,7 +20,7 @@ export function whatCreditsBuy(balanceCredits: number): Purchase {
 }
 
 /** `about 14 songs`, for the top bar. */
-export function purchaseText({ songs }: Purchase): string {
+function purchaseText({ songs }: Purchase): string {
   if (songs === 0) return 'not enough for a song';
   return `about ${countText(songs, 'song')}`;
 }

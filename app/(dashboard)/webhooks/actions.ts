@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ActionResult, userAction } from '#lib/accounts/session/page-action.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
-import { type CheckSignatureInput, checkDelivery, checkSignature, type DeliverySignatures, type SignatureCheck } from '#lib/webhooks/check-signature.ts';
+import { type CheckSignatureInput, checkSignature, type SignatureCheck } from '#lib/webhooks/check-signature.ts';
 import { createDestination } from '#lib/webhooks/create-destination.ts';
 import { deleteDestination } from '#lib/webhooks/delete-destination.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
@@ -65,10 +65,6 @@ export async function recoverFailed(input: RecoveryInput): Promise<ActionResult<
 /** Compares and keeps nothing. */
 export async function checkPastedSignature(input: CheckSignatureInput): Promise<ActionResult<SignatureCheck>> {
   return userAction(async () => checkSignature(input));
-}
-
-export async function readSignatures(deliveryId: string): Promise<ActionResult<DeliverySignatures>> {
-  return userAction((platform, actor) => checkDelivery(platform, actor, deliveryId));
 }
 
 export async function addInbox(): Promise<ActionResult<{ token: string; url: string; isDefault: boolean }>> {

@@ -12,7 +12,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Select } from '#components/ui/select.tsx';
 
-export type SimulatedOperation = { operationId: string; summary: string; method: string; path: string };
+type SimulatedOperation = { operationId: string; summary: string; method: string; path: string };
 export type SimulatorPanelProps = {
   keyId: string;
   operations: readonly SimulatedOperation[];

@@ -15,7 +15,7 @@ import { isObject, type Path, pathText, problemOf, startOf, variantOf } from './
 type FieldProps = { field: FormField; value: JsonValue | undefined; path: Path; /** Takes the field out; null where it has to stay. */ onRemove: (() => void) | null; label?: string };
 
 /** One field of the contract with whatever it holds. */
-export function ContractField({ field, value, path, onRemove, label = field.name }: FieldProps) {
+function ContractField({ field, value, path, onRemove, label = field.name }: FieldProps) {
   const { set, refusalOf } = useContractForm();
   const { shape } = field;
   const name = pathText(path);
@@ -61,7 +61,7 @@ function hintOf({ description, rules, default: fallback }: FormField): ReactNode
   );
 }
 
-export function FieldName({ name }: { name: string }) {
+function FieldName({ name }: { name: string }) {
   return <span className="font-mono text-xs font-medium">{name}</span>;
 }
 

@@ -3,7 +3,7 @@ import type { Command } from '../command-context.tsx';
 
 export type PaletteEntry = Command & { detail?: string | null };
 export type PaletteGroup = readonly [string, readonly PaletteEntry[]];
-export type Score = (text: string, search: string, keywords?: string[]) => number;
+type Score = (text: string, search: string, keywords?: string[]) => number;
 
 const COMMANDS_MAX = 8;
 /** Below it the letters are there, but nobody meant them. */

@@ -24,7 +24,7 @@ export type BriefForm = z.infer<typeof briefForm>;
 export type BriefField = keyof BriefForm;
 export const briefFields = Object.keys(briefForm.shape) as BriefField[];
 
-export const defaultAspectRatio: AspectRatio = '16:9';
+const defaultAspectRatio: AspectRatio = '16:9';
 
 /** What a person calls each field, in the order of the form. */
 export const briefLabels: Readonly<Record<BriefField, string>> = {

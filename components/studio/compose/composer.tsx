@@ -28,7 +28,7 @@ import { SongStage } from './song-stage.tsx';
 import { useDraftAutosave } from './saving/use-draft-autosave.ts';
 import { useOffers } from './use-offers.ts';
 
-export type ComposerActions = { saveDraft: SaveDraftAction; checkDraft: CheckDraftAction; buyVideo: BuyVideoAction; readUpload: ReadUploadAction };
+type ComposerActions = { saveDraft: SaveDraftAction; checkDraft: CheckDraftAction; buyVideo: BuyVideoAction; readUpload: ReadUploadAction };
 export type ComposerProps = {
   draft: CreativeDraft;
   title: string;

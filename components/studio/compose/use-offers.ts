@@ -19,6 +19,6 @@ export function useOffers(draftId: string, choice: MakingChoice, measuredSec: nu
 }
 
 /** The choices as the address of the offers has them. */
-export function offersQuery({ renderTier, ...choice }: MakingChoice, measuredSec: number | undefined): string {
+function offersQuery({ renderTier, ...choice }: MakingChoice, measuredSec: number | undefined): string {
   return new URLSearchParams({ ...choice, ...(renderTier ? { renderTier } : {}), ...(measuredSec === undefined ? {} : { measuredSec: String(measuredSec) }) }).toString();
 }

@@ -60,7 +60,7 @@ export function changesOf(edit: SceneWords, stored: SceneWords): Pick<EditSceneB
   return { ...(prompt === stored.prompt ? {} : { prompt }), ...(edit.shotType === stored.shotType ? {} : { shotType: edit.shotType }) };
 }
 
-export function sameWords(one: SceneWords, other: SceneWords): boolean {
+function sameWords(one: SceneWords, other: SceneWords): boolean {
   return one.prompt.trim() === other.prompt.trim() && one.shotType === other.shotType;
 }
 

@@ -1,7 +1,7 @@
 import type { TaskType } from '#lib/contract/constants/tasks.ts';
 
 /** Tasks whose request can be changed and sent again in a form. */
-export const repeatableTypes = ['song', 'voice', 'clip-export', 'audio-render'] as const satisfies readonly TaskType[];
+const repeatableTypes = ['song', 'voice', 'clip-export', 'audio-render'] as const satisfies readonly TaskType[];
 export type RepeatableType = (typeof repeatableTypes)[number];
 
 export function canRunAgain(type: TaskType): type is RepeatableType {

@@ -16,7 +16,7 @@ const trafficInput = z.strictObject({
 /** Requests that began in `[at, at + bucketMinutes)`; `rejected` of them were refused: by a limit, a scope, an address list, or because the key is disabled, expired or deleted. */
 export type TrafficPoint = { at: string; requests: number; rejected: number };
 /** Points without requests are left out. */
-export type KeyTraffic = { keyId: string; points: TrafficPoint[] };
+type KeyTraffic = { keyId: string; points: TrafficPoint[] };
 export type KeyTrafficRead = { from: string; to: string; bucketMinutes: number; keys: KeyTraffic[] };
 
 type Row = { key_id: string; at: Date; requests: number; rejected: number };

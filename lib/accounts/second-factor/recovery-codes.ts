@@ -7,7 +7,7 @@ import type { Sql } from '#lib/platform/database.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 /** 32 characters without those that are read as others: no i, l, o and u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -13,7 +13,7 @@ import { signInMaxSec } from '../sign-in-steps.ts';
 /** Browsers keep no cookie for longer. */
 const DEVICE_MAX_AGE_SEC = 400 * 24 * 60 * 60;
 
-export type CookieOptions = { httpOnly: true; sameSite: 'lax'; path: '/'; secure: boolean; maxAge: number };
+type CookieOptions = { httpOnly: true; sameSite: 'lax'; path: '/'; secure: boolean; maxAge: number };
 export type CookieName = 'session' | 'signIn' | 'device';
 /** Those that carry a token. */
 export type TokenCookie = Exclude<CookieName, 'device'>;

@@ -21,7 +21,7 @@ import type { ApiCaller } from './api-caller.ts';
 import { harbourLights, ironWeather, kitchenRadio, neonTide, paperCranes, slowOrbit } from './songs.ts';
 import * as work from './work.ts';
 
-export type DemoStage = {
+type DemoStage = {
   platform: Platform;
   owner: UserActor;
   /** Keys of the account: its product, its studio, and a check that may read alone. */

@@ -43,7 +43,7 @@ async function songTask(api: ApiCaller, song: DemoSong): Promise<{ taskId: strin
   return { taskId: task.taskId, clips: (task.outputResults as { clips: Clip[] }).clips };
 }
 
-export async function firstClip(api: ApiCaller, song: DemoSong): Promise<string> {
+async function firstClip(api: ApiCaller, song: DemoSong): Promise<string> {
   return (await songTask(api, song)).clips[0]?.clipId ?? '';
 }
 
@@ -65,7 +65,7 @@ export async function makeVoice(api: ApiCaller, song: DemoSong, name: string, de
 }
 
 /** The clip's beginning as a file of its own. */
-export async function cutAudio(api: ApiCaller, song: DemoSong, endSec: number): Promise<string> {
+async function cutAudio(api: ApiCaller, song: DemoSong, endSec: number): Promise<string> {
   const clipId = await firstClip(api, song);
   const task = await completed(api, await api.post<Receipt>(`/api/v1/music/clips/${clipId}/render`, { range: { startSec: 0, endSec }, fadeOutSec: 1, format: 'wav' }));
   return task.resources.find(({ type }) => type === 'AUDIO')?.url ?? '';

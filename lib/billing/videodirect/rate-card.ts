@@ -24,7 +24,7 @@ export type RateAmount =
  * Where the billed length is read: `duration` of the input, each picture of `image_settings`, or, because media is never
  * probed, `pricingContext.durationSec`.
  */
-export type LengthSource = 'input' | 'pictures' | 'context';
+type LengthSource = 'input' | 'pictures' | 'context';
 
 export type Rate = {
   /** Stable name in the price catalog. */

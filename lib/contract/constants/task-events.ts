@@ -5,14 +5,13 @@ export const stageEvents = ['task.stage.started', 'task.stage.completed', 'task.
 export const productEvents = ['mv.ready', 'mv.failed'] as const;
 /** Sent to webhook destinations (SPEC.md, Events). */
 export const webhookEvents = [...terminalTaskEvents, ...stageEvents, ...productEvents] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
 export type TerminalTaskEvent = (typeof terminalTaskEvents)[number];
 export type StageEvent = (typeof stageEvents)[number];
 export type ProductEvent = (typeof productEvents)[number];
 
 /** Rows of the task's event log that only the stream and the timeline show. */
 export const moneyEvents = ['credits.debited', 'credits.settled', 'credits.refunded'] as const;
-export const progressEvents = ['task.created', 'task.started', 'task.progress'] as const;
+const progressEvents = ['task.created', 'task.started', 'task.progress'] as const;
 
 export const taskLogEvents = [...progressEvents, ...moneyEvents, ...webhookEvents] as const;
 export type TaskLogEvent = (typeof taskLogEvents)[number];

@@ -28,7 +28,7 @@ export const renderClipBody = z.strictObject({
 export type RenderClipBody = z.infer<typeof renderClipBody>;
 
 /** `outputResults` of a finished export or render; the file is the task's one resource, with role `final`. */
-export const clipAudioOutput = z.object({
+const clipAudioOutput = z.object({
   clipId: z.string(),
   mix: z.enum(audioMixes),
   format,

@@ -5,7 +5,7 @@ import type { SongMode } from './modes.ts';
 export const songModels = ['chirp-hawk', 'chirp-hawk-wild', 'chirp-goose', 'chirp-auk-turbo', 'chirp-v4', 'chirp-auk', 'chirp-bluejay', 'chirp-crow', 'chirp-fenix'] as const;
 export type SongModel = (typeof songModels)[number];
 
-export const currentSongModels = ['chirp-hawk', 'chirp-hawk-wild', 'chirp-goose'] as const satisfies readonly SongModel[];
+const currentSongModels = ['chirp-hawk', 'chirp-hawk-wild', 'chirp-goose'] as const satisfies readonly SongModel[];
 export type CurrentSongModel = (typeof currentSongModels)[number];
 
 /** Pricing identity of a request that names no model. */
@@ -25,7 +25,7 @@ export const songModelRunsOn: Readonly<Record<SongModel, CurrentSongModel>> = {
 };
 
 /** Mode `vox` runs on these two only; another answers `FEATURE_NOT_SUPPORTED`. */
-export const voxModels = ['chirp-hawk', 'chirp-goose'] as const satisfies readonly CurrentSongModel[];
+const voxModels = ['chirp-hawk', 'chirp-goose'] as const satisfies readonly CurrentSongModel[];
 
 /** The current models that sing a mode. What counts is what a request runs on, so a legacy name may use what its successor can. */
 export function modelsOfMode(mode: SongMode): readonly CurrentSongModel[] {

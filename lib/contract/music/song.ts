@@ -6,17 +6,16 @@ import { httpUrl, text } from '../scalars.ts';
 import { songModel } from './models.ts';
 import { isUploadMode, songMode } from './modes.ts';
 
-export { isUploadMode, songMode, songModes, uploadModes, type SongMode, type UploadMode } from './modes.ts';
+export { isUploadMode,  songModes,    } from './modes.ts';
 
 export const audioExtensions = ['mp3', 'wav', 'm4a', 'flac', 'ogg'] as const;
 
 const weight = z.number().min(0).max(1);
-export const controlSliders = z.strictObject({
+const controlSliders = z.strictObject({
   styleWeight: weight.optional().describe('How closely the tags are followed, 0 to 1.'),
   weirdnessConstraint: weight.optional().describe('How far the song may stray, 0 to 1.'),
   audioWeight: weight.optional().describe('How much imported audio counts, 0 to 1.'),
 }).meta({ id: 'ControlSliders', description: 'Three weights from 0 to 1.' });
-export type ControlSliders = z.infer<typeof controlSliders>;
 
 const songText = text(fieldLimits.songTextLength);
 
@@ -56,7 +55,7 @@ export type CreateSongBody = z.infer<typeof createSongBody>;
 export type CreateSongInput = z.input<typeof createSongBody>;
 
 /** One candidate of a song, as `outputResults.clips` lists them. */
-export const clip = z.object({
+const clip = z.object({
   clipId: z.string(),
   index: z.int().min(0),
   title: z.string(),
@@ -70,5 +69,5 @@ export const clip = z.object({
 export type Clip = z.infer<typeof clip>;
 
 /** `outputResults` of a finished song task; audio and covers are its `resources`, by the same index. */
-export const songOutput = z.object({ model: z.string(), clips: z.array(clip) }).meta({ id: 'SongOutput', description: 'outputResults of a song task.' });
+const songOutput = z.object({ model: z.string(), clips: z.array(clip) }).meta({ id: 'SongOutput', description: 'outputResults of a song task.' });
 export type SongOutput = z.infer<typeof songOutput>;

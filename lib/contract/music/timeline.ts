@@ -2,11 +2,9 @@ import { z } from 'zod';
 
 const span = { startSec: z.number().min(0), endSec: z.number().min(0) };
 
-export const timelineWord = z.object({ text: z.string(), ...span }).meta({ id: 'TimelineWord', description: 'One sung word.' });
-export type TimelineWord = z.infer<typeof timelineWord>;
-export const timelineLine = z.object({ text: z.string(), ...span, section: z.string().nullable(), words: z.array(timelineWord) })
+const timelineWord = z.object({ text: z.string(), ...span }).meta({ id: 'TimelineWord', description: 'One sung word.' });
+const timelineLine = z.object({ text: z.string(), ...span, section: z.string().nullable(), words: z.array(timelineWord) })
   .meta({ id: 'TimelineLine', description: 'One sung line; its words lie inside it.' });
-export type TimelineLine = z.infer<typeof timelineLine>;
 
 /** E8. Seconds from the start of the clip. An instrumental has no lines. */
 export const clipTimeline = z.object({

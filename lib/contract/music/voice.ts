@@ -24,7 +24,7 @@ export type CreateVoiceBody = z.infer<typeof createVoiceBody>;
 export const voiceReceipt = z.object({ ...taskReceipt.shape, voiceId: z.string() }).meta({ id: 'VoiceReceipt', description: 'The task that makes a Voice was created.' });
 export type VoiceReceipt = z.infer<typeof voiceReceipt>;
 
-export const voiceRecord = z.object({
+const voiceRecord = z.object({
   voiceId: z.string(),
   createdAt: timestamp.optional(),
   description: z.string().optional(),
@@ -35,7 +35,7 @@ export const voiceRecord = z.object({
 }).meta({ id: 'VoiceRecord', description: 'A reusable public Voice.' });
 export type VoiceRecord = z.infer<typeof voiceRecord>;
 
-export const voiceOutput = z.object({ voiceId: z.string(), voice: voiceRecord }).meta({ id: 'VoiceOutput', description: 'outputResults of a Voice.' });
+const voiceOutput = z.object({ voiceId: z.string(), voice: voiceRecord }).meta({ id: 'VoiceOutput', description: 'outputResults of a Voice.' });
 export type VoiceOutput = z.infer<typeof voiceOutput>;
 
 /** E17, for 200 and 202. Any readable public Voice may be read, whoever made it. */
@@ -55,9 +55,8 @@ export const voiceRead = z.object({
 export type VoiceRead = z.infer<typeof voiceRead>;
 
 /** A Voice of the caller's own, in a list. `status` is that of the task that makes it; a Voice can be sung with once it is COMPLETED. */
-export const ownVoice = z.object({ ...voiceRecord.shape, createdAt: timestamp, taskId: z.string(), status: taskStatus })
+const ownVoice = z.object({ ...voiceRecord.shape, createdAt: timestamp, taskId: z.string(), status: taskStatus })
   .meta({ id: 'OwnVoice', description: 'A Voice the account made, and the task that makes it.' });
-export type OwnVoice = z.infer<typeof ownVoice>;
 
 /** `GET /api/v1/music/voices`, newest first: the Voices the account made itself. */
 export const listVoicesQuery = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../scalars.ts';
 import { aspectRatio, renderTier, resolution, schedule, shotType } from './options.ts';
 
-export const managedModes = ['sing', 'sing_perform', 'perform', 'dance'] as const;
+const managedModes = ['sing', 'sing_perform', 'perform', 'dance'] as const;
 export const nativeContracts = ['oneclick-v1', 'premium-v2:perform', 'premium-v2:sing', 'premium-v2:sing_perform', 'premium-v2:dance'] as const;
 
 const stringOrIntegerOut = z.union([z.string(), z.int()]);
@@ -26,10 +26,10 @@ const oneclickDetails = z.object({
   subtitlesRequireTimeline: z.boolean().optional(),
 });
 
-export const fastAvailabilityStatuses = ['available', 'unknown', 'unavailable'] as const;
+const fastAvailabilityStatuses = ['available', 'unknown', 'unavailable'] as const;
 
 /** Whether a music video bought now could be made. Paid creates answer 503 `MV_PROVIDER_UNAVAILABLE` unless it is `available`. */
-export const fastAvailability = z.object({
+const fastAvailability = z.object({
   status: z.enum(fastAvailabilityStatuses),
   reason: z.enum(['switched_off', 'no_worker', 'no_disk_space', 'not_verified']).nullable(),
   gateEnabled: z.literal(true).describe('Fixed to true: paid creates are always guarded.'),

@@ -33,9 +33,9 @@ const explainSourceKeys: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => (Object.hasOwn(misplaced, key) ? misplaced[key] : unknownField)).join('\n') : undefined;
 
 /** A finished song of the caller. Without `clipId` the first candidate is used. */
-export const taskDraftSource = z.strictObject({ type: z.literal('task'), taskId: opaqueId, clipId: opaqueId.optional() }, { error: explainSourceKeys });
+const taskDraftSource = z.strictObject({ type: z.literal('task'), taskId: opaqueId, clipId: opaqueId.optional() }, { error: explainSourceKeys });
 /** Any public audio. `srtUrl` gives subtitles their timing. */
-export const audioDraftSource = z.strictObject({
+const audioDraftSource = z.strictObject({
   type: z.literal('audio'),
   audioUrl: httpUrl,
   durationSec: z.number().positive().max(3_600).optional(),
@@ -89,7 +89,7 @@ export const updateDraftBody = z.strictObject({ expectedVersion: expectedDraftVe
 export type UpdateDraftBody = z.infer<typeof updateDraftBody>;
 
 /** The saved choices. Members with a default are always present. */
-export const draftBrief = z.object({
+const draftBrief = z.object({
   source: draftSource,
   ...optionalChoices,
   engineVersion,
@@ -98,10 +98,10 @@ export const draftBrief = z.object({
 }).meta({ id: 'DraftBrief', description: 'Saved creative choices.' });
 export type DraftBrief = z.infer<typeof draftBrief>;
 
-export const planStatuses = ['action_required', 'ready_for_preflight'] as const;
+const planStatuses = ['action_required', 'ready_for_preflight'] as const;
 
 /** Something the customer has to change before the draft can be checked and bought; a purchase is refused with the same reason. */
-export const planAction = z.object({
+const planAction = z.object({
   code: z.string().describe('The reason that a preflight or a purchase would be refused with, in its details.reason.'),
   field: z.string().describe('Field of the brief to change.'),
   message: z.string(),
@@ -109,7 +109,7 @@ export const planAction = z.object({
 export type PlanAction = z.infer<typeof planAction>;
 
 /** What is known of the song: of a clip at once, of imported audio once a video of it was planned. */
-export const songFacts = z.object({
+const songFacts = z.object({
   bpm: z.number().nullable().describe('Beats a minute.'),
   key: z.string().nullable().describe('For example A minor.'),
   energy: z.number().min(0).max(1).nullable().describe('Mean loudness, 0 to 1.'),
@@ -120,19 +120,19 @@ export const songFacts = z.object({
 export type SongFacts = z.infer<typeof songFacts>;
 
 /** What was found in imported audio. `inside`: the file carries words; `supplied`: they come from srtUrl. */
-export const heardAudio = z.object({
+const heardAudio = z.object({
   words: z.enum(['none', 'inside', 'supplied']),
   timed: z.boolean().describe('Whether the words have times.'),
 }).meta({ id: 'HeardAudio', description: 'What was found in imported audio.' });
 export type HeardAudio = z.infer<typeof heardAudio>;
 
-export const engineChoosers = ['caller', 'service'] as const;
+const engineChoosers = ['caller', 'service'] as const;
 
 /**
  * What would be made of the brief. `performanceMode` and `style` are resolved as soon as the song is known: of a clip when the draft is saved,
  * of imported audio when its video is planned. Until then `pending` names them and they say `auto`.
  */
-export const draftPlan = z.object({
+const draftPlan = z.object({
   performanceMode,
   requiresPortrait: z.boolean().describe('Whether the mode needs a characterImage on this service.'),
   status: z.enum(planStatuses),

@@ -15,7 +15,7 @@ const edit = {
   quoteId: quoteId.optional(),
 };
 
-export const videoProviders = ['p-video', 'option-b', 'option-c', 'option-d'] as const;
+const videoProviders = ['p-video', 'option-b', 'option-c', 'option-d'] as const;
 
 /** E5. One task and one charge for the whole batch; each scene succeeds or fails by itself. */
 export const renderScenesBody = z.strictObject({

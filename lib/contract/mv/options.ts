@@ -45,7 +45,7 @@ export const tierResolutions = {
 } as const satisfies Record<RenderTier, readonly Resolution[]>;
 
 /** Resolution of a draft that names neither resolution nor tier. */
-export const defaultDraftResolution: Resolution = '540p';
+const defaultDraftResolution: Resolution = '540p';
 
 const tierOfResolution: Readonly<Record<Resolution, RenderTier>> = { '540p': 'draft', '720p': 'standard', '1080p': 'hd', '1440p': 'ultra' };
 

@@ -17,7 +17,7 @@ export const draftPreflightBody = z.strictObject({
 }).meta({ id: 'DraftPreflightBody', description: 'The draft revision to check.', examples: [{ expectedVersion: 3 }] });
 export type DraftPreflightBody = z.infer<typeof draftPreflightBody>;
 
-export const checkStatuses = ['ok', 'warning', 'failed'] as const;
+const checkStatuses = ['ok', 'warning', 'failed'] as const;
 
 export const preflightCheck = z.object({
   kind: z.string().describe('For example task, audio, image, srt or visual-board.'),

@@ -5,8 +5,8 @@ import { stringOrInteger, text } from '../scalars.ts';
 import { renderScenesBody } from './edit.ts';
 import { aspectRatio, resolution, simultaneousPerformanceModes } from './options.ts';
 
-export const creativeModes = ['auto', 'story', 'mood', 'perform', 'sing', 'dance', 'sing_dance', 'sing_play'] as const;
-export type CreativeMode = (typeof creativeModes)[number];
+const creativeModes = ['auto', 'story', 'mood', 'perform', 'sing', 'dance', 'sing_dance', 'sing_play'] as const;
+type CreativeMode = (typeof creativeModes)[number];
 const simultaneous: readonly CreativeMode[] = simultaneousPerformanceModes;
 const instrumentModes: readonly CreativeMode[] = ['perform', 'sing_play'];
 
@@ -70,7 +70,7 @@ export const quoteMvBody = z.strictObject({
 export type QuoteMvBody = z.infer<typeof quoteMvBody>;
 
 /** SPEC.md names the first two; E5 and E10 take quotes as well, so these can be asked for here too. */
-export const mvEditOperations = ['scene-edit', 'compose', 'render-batch', 'lock-character'] as const;
+const mvEditOperations = ['scene-edit', 'compose', 'render-batch', 'lock-character'] as const;
 export type MvEditOperation = (typeof mvEditOperations)[number];
 
 const batchFields = ['sceneIndexes', 'aspectRatio', 'draft', 'fps', 'resolution'] as const;

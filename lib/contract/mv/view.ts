@@ -11,21 +11,21 @@ import { aspectRatio, engineVersion, performanceMode, renderTier, resolution, sc
  * READY and ACTION_REQUIRED hold usable work, ACTION_REQUIRED waits for the customer; DELETED is removed from normal
  * reads. PENDING, PROCESSING, FAILED and CANCELLED follow the task that makes the video.
  */
-export const mvStatuses = ['PENDING', 'PROCESSING', 'READY', 'ACTION_REQUIRED', 'FAILED', 'CANCELLED', 'DELETED'] as const;
-export const mvStatus = z.enum(mvStatuses).meta({ id: 'MvStatus', description: 'READY and ACTION_REQUIRED hold usable work.' });
+const mvStatuses = ['PENDING', 'PROCESSING', 'READY', 'ACTION_REQUIRED', 'FAILED', 'CANCELLED', 'DELETED'] as const;
+const mvStatus = z.enum(mvStatuses).meta({ id: 'MvStatus', description: 'READY and ACTION_REQUIRED hold usable work.' });
 export type MvStatus = z.infer<typeof mvStatus>;
 
 /** `incomplete`: usable output, not every requested component done. */
-export const deliveryStatuses = ['ready', 'incomplete'] as const;
-export const deliveryStatus = z.enum(deliveryStatuses);
+const deliveryStatuses = ['ready', 'incomplete'] as const;
+const deliveryStatus = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
-export const sceneStatuses = ['planned', 'drawn', 'rendering', 'rendered', 'failed'] as const;
-export const sceneStatus = z.enum(sceneStatuses).meta({ id: 'SceneStatus', description: 'planned: no picture yet; drawn: storyboard picture; rendered: video segment.' });
+const sceneStatuses = ['planned', 'drawn', 'rendering', 'rendered', 'failed'] as const;
+const sceneStatus = z.enum(sceneStatuses).meta({ id: 'SceneStatus', description: 'planned: no picture yet; drawn: storyboard picture; rendered: video segment.' });
 export type SceneStatus = z.infer<typeof sceneStatus>;
 
 /** The latest rendering of one scene. */
-export const mvRendering = z.object({
+const mvRendering = z.object({
   sceneIndex: z.int().min(0),
   shotType,
   renderTier: renderTier.nullable(),
@@ -33,9 +33,8 @@ export const mvRendering = z.object({
   url: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
 }).meta({ id: 'MvRendering', description: 'The latest rendering of one scene.' });
-export type MvRendering = z.infer<typeof mvRendering>;
 
-export const mvCostSummary = z.object({
+const mvCostSummary = z.object({
   creditsRequired: creditAmount,
   creditsCharged: creditAmount,
   creditsRefunded: creditAmount,
@@ -127,7 +126,7 @@ export const mvFinal = z.object({
 export type MvFinal = z.infer<typeof mvFinal>;
 
 /** One paid operation on a video. */
-export const mvOperation = z.object({
+const mvOperation = z.object({
   taskId: z.string(),
   type: taskType,
   status: taskStatus,
@@ -148,7 +147,7 @@ export const mvOperationList = z.object({
 }).meta({ id: 'MvOperationList', description: 'Everything that was bought for a video.' });
 export type MvOperationList = z.infer<typeof mvOperationList>;
 
-export const mvScene = z.object({
+const mvScene = z.object({
   index: z.int().min(0),
   startSec: z.number().min(0),
   endSec: z.number().min(0),
@@ -166,7 +165,6 @@ export const mvScene = z.object({
   videoUrl: z.string().nullable(),
   errorCode: z.string().nullable(),
 }).meta({ id: 'MvScene', description: 'One scene of the storyboard. Times are seconds from the start of the song.' });
-export type MvScene = z.infer<typeof mvScene>;
 
 /** `GET /api/v1/mv/{mvId}/scenes`, in the order of the song. */
 export const mvSceneList = z.object({

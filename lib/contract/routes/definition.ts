@@ -8,7 +8,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 /** `application/json` unless it says otherwise; `schema` then describes the data of one event or the JSON form. */
 export type RouteResponse = { description: string; schema: z.ZodType; contentType?: 'text/event-stream'; alsoContentType?: 'text/csv' };
 
-export type RouteHeaders = {
+type RouteHeaders = {
   idempotencyKey?: 'required' | 'optional';
   /** `Prefer: respond-async` is accepted. */
   prefer?: true;

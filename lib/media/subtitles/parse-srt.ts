@@ -5,7 +5,7 @@ import { spreadWords } from './spread-words.ts';
 import { decodeSubtitleBytes, plainCueText } from './subtitle-text.ts';
 import { tidyLines } from './tidy-lines.ts';
 
-export const MAX_SUBTITLE_BYTES = sourceBytes.subtitles;
+const MAX_SUBTITLE_BYTES = sourceBytes.subtitles;
 const MAX_CUES = 5000;
 const MAX_ROWS = 50_000;
 /** Far more than is sung in the longest song; what follows is left out. */

@@ -9,7 +9,7 @@ export function isCjk(text: string): boolean {
 }
 
 /** Splits a line into the units a singer sings: words, or single characters where the script has no spaces. */
-export function splitWords(text: string): string[] {
+function splitWords(text: string): string[] {
   const words: string[] = [];
   for (const chunk of text.split(/\s+/).filter(Boolean)) {
     if (PUNCTUATION_ONLY.test(chunk) && words.length > 0) {

@@ -8,13 +8,13 @@ import { postOnce, type PostAnswer } from './post.ts';
 import { resolveAllowed, systemResolver, type Resolver } from './resolve.ts';
 import { keepConnections } from './send-request.ts';
 
-export { OutboundError, type OutboundErrorCode } from './outbound-error.ts';
-export { checkUrl, outboundPolicy, type OutboundPolicy, type OutboundUse } from './policy.ts';
-export type { FetchedFile } from './fetch-to-file.ts';
-export type { PostAnswer } from './post.ts';
-export type { Resolver } from './resolve.ts';
+export { OutboundError,  } from './outbound-error.ts';
+export { checkUrl, outboundPolicy,  type OutboundUse } from './policy.ts';
+;
+;
+;
 
-export type FetchOptions = {
+type FetchOptions = {
   /** Where the bytes go; replaced when it exists, removed when the download fails. */
   path: string;
   maxBytes: number;
@@ -25,7 +25,7 @@ export type FetchOptions = {
   signal?: AbortSignal;
 };
 
-export type PostOptions = { headers: Record<string, string>; body: string | Buffer; timeoutMs: number; signal?: AbortSignal };
+type PostOptions = { headers: Record<string, string>; body: string | Buffer; timeoutMs: number; signal?: AbortSignal };
 
 /**
  * Both requests check the address anew each time, connect to the checked address alone, and fail with an `OutboundError`

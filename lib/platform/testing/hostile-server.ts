@@ -49,7 +49,7 @@ const encoded = (name: keyof typeof bombs, part: number): Behaviour => ({ socket
 };
 
 /** What a connection does once the head of a request has arrived; the first three do it at once. */
-export const behaviours = {
+const behaviours = {
   'close at once': ({ socket }) => void socket.end(),
   'reset at once': ({ socket }) => void reset(socket),
   'answer before the request': ({ socket }) => void socket.end(ok('Content-Length: 2\r\n') + 'ok'),

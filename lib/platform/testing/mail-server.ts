@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { from: string; to: string[]; subject: string; text: string };
+type ReceivedMail = { from: string; to: string[]; subject: string; text: string };
 
 export type MailServer = {
   /** What `SMTP_URL` names. */

@@ -4,7 +4,7 @@
 export type LibraryQuery = { search?: string; older?: string; newer?: string; limit?: number };
 export type LibraryPage<Item> = { items: Item[]; olderCursor: string | null; newerCursor: string | null };
 
-export const libraryPageSize = 24;
+const libraryPageSize = 24;
 
 /** How a query reads on, and the values of `$2` (older than), `$3` (newer than), `$4` (search) and `$5` (one row more than a page). */
 export function pageValues(accountId: string, query: LibraryQuery): { order: 'ASC' | 'DESC'; values: unknown[] } {

@@ -12,7 +12,7 @@ import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './pag
 
 /** Which use a song makes of another one. */
 export type SongUse = 'extend' | 'cover';
-export type SongOrigin = { clipId: string; use: SongUse; /** Null when it was deleted since. */ title: string | null };
+type SongOrigin = { clipId: string; use: SongUse; /** Null when it was deleted since. */ title: string | null };
 
 /** One candidate of a song. `peaks` are few enough for a row. */
 export type SongVersion = {

@@ -5,7 +5,7 @@
 
 import type { RemoteClip, RemoteSongs } from './remote-ports.ts';
 
-export type { SungLine, SungWord } from '#lib/media/timed-lyrics.ts';
+export type { SungLine,  } from '#lib/media/timed-lyrics.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import type { SongRecipe, VoiceProfile } from './voices/ports.ts';
 

@@ -35,7 +35,7 @@ const IMAGES: [RegExp, StyleId][] = [
 const IMAGES_MIN = 2;
 
 /** The style that shows what the words of a song speak of; null where they speak of little, or of several worlds alike. */
-export function styleOfLyrics(lyrics: string | null | undefined): StyleId | null {
+function styleOfLyrics(lyrics: string | null | undefined): StyleId | null {
   if (!lyrics) return null;
   const counted = IMAGES.map(([pattern, style]) => ({ style, images: new Set((lyrics.match(pattern) ?? []).map((image) => image.toLowerCase())).size })).sort((a, b) => b.images - a.images);
   const [first, second] = counted;

@@ -7,7 +7,7 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
 /** What is left out is the contract's default. */
-export const draftDefaultsInput = z.strictObject({ styleId: styleId.optional(), engineVersion: engineVersion.optional(), renderTier: renderTier.optional(), resolution: resolution.optional() });
+const draftDefaultsInput = z.strictObject({ styleId: styleId.optional(), engineVersion: engineVersion.optional(), renderTier: renderTier.optional(), resolution: resolution.optional() });
 export type DraftDefaults = z.infer<typeof draftDefaultsInput>;
 
 /** Stands for the song, so that choices can be judged without one. */

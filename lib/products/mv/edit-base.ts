@@ -10,7 +10,7 @@ import { videoBrief, type PreparedSource } from './prepare-source.ts';
 import type { Storyboard } from './record-storyboard.ts';
 import { lookOfVideo, type KeptAnchor, type MvBrief, type SceneLook, type SceneRendering } from './scene-look.ts';
 
-export type EditBaseScene = { index: number; plan: ScenePlan; video_key: string | null; rendering: SceneRendering | null };
+type EditBaseScene = { index: number; plan: ScenePlan; video_key: string | null; rendering: SceneRendering | null };
 
 /** A finished video as its engines knew it, with its files in the work folder of the task that edits it. */
 export type EditBase = { input: RenderInput; title: string; audioPath: string; scenes: EditBaseScene[]; characterAssetId: string | null };

@@ -33,7 +33,7 @@ export type EditableSceneView = {
 };
 
 /** A new final file of the scenes as they are. `redrawnSceneIndexes` are rendered again for it. */
-export type CutOffer = { credits: number; subtitles: boolean; redrawnSceneIndexes: number[]; notes: string[] };
+type CutOffer = { credits: number; subtitles: boolean; redrawnSceneIndexes: number[]; notes: string[] };
 export type UpgradeOffer = { renderTier: RenderTier; resolution: Resolution; credits: number };
 /** An operation with the reason it failed. */
 export type EditOperation = MvOperation & { errorMessage: string | null };

@@ -8,7 +8,7 @@ import type { VideoPlan } from './buy-video.ts';
 import type { RenderInput, VideoFile } from './ports.ts';
 import { runLanes } from './run-lanes.ts';
 
-export type FinishedVideo = { durationSec: number; width: number; height: number; fps: number; resources: StoredResource[] };
+type FinishedVideo = { durationSec: number; width: number; height: number; fps: number; resources: StoredResource[] };
 export type FinalCut = FinishedVideo & { finalAssetId: string; posterAssetId: string };
 
 /** Joins the scenes of a new video with the song, stores the video and its poster, and ties both to the music video. */

@@ -12,17 +12,17 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { searchTasks } from '#lib/tasks/search-tasks.ts';
 
-export const foundKinds = ['task', 'song', 'video', 'draft', 'voice', 'upload', 'key', 'destination', 'delivery'] as const;
+const foundKinds = ['task', 'song', 'video', 'draft', 'voice', 'upload', 'key', 'destination', 'delivery'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** `detail` tells things of one name apart: a status, a hint, a host. */
 export type FoundThing = { kind: FoundKind; id: string; title: string; detail: string | null };
 
 /** What a task is called is decided where tasks are shown. */
-export type FoundTask = { taskId: string; type: TaskType; status: TaskStatus; inputParameters: Record<string, unknown>; resources: { role: string; title?: string | null }[] };
+type FoundTask = { taskId: string; type: TaskType; status: TaskStatus; inputParameters: Record<string, unknown>; resources: { role: string; title?: string | null }[] };
 export type SearchFindings = { tasks: FoundTask[]; things: FoundThing[] };
 
-export const EACH_MAX = 5;
+const EACH_MAX = 5;
 const WALKED = 2_000;
 const RECENT_EACH = 3;
 const RECENT_WALKED = 100;

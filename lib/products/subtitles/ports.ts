@@ -25,7 +25,7 @@ export type Transcript = {
   wordsTimed: boolean;
 };
 
-export type TranscriberRun = { signal: AbortSignal; workDir: string; onProgress?: (fraction: number) => void };
+type TranscriberRun = { signal: AbortSignal; workDir: string; onProgress?: (fraction: number) => void };
 
 export interface Transcriber {
   /** For logs and stages. */

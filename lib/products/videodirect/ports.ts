@@ -34,7 +34,7 @@ export type RelaySubmission = {
   reading: RelayReading;
 };
 
-export type RelayRequest = {
+type RelayRequest = {
   operation: VideodirectOperation;
   /** Body of the upstream operation, sent as it is. */
   input: Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export type RelayRequest = {
   steersStandin?: boolean;
 };
 
-export type RelayedTask = { operation: VideodirectOperation; providerTaskId: string };
+type RelayedTask = { operation: VideodirectOperation; providerTaskId: string };
 
 export interface VideoRelay {
   /** True for the stand-in of this service, which makes nothing that was asked for. */

@@ -39,7 +39,7 @@ function reserve(providerCredits: number): { providerCredits: number; requiredUn
 }
 
 /** Units charged for upstream credits. */
-export function relayUnits(providerCredits: number): bigint {
+function relayUnits(providerCredits: number): bigint {
   return unitsOf(providerCredits * creditsPerProviderCredit);
 }
 

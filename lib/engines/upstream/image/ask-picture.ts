@@ -14,7 +14,7 @@ export type PictureModel = {
   responseFormat?: 'b64_json' | 'url';
 };
 
-export type PictureWish = { prompt: string; outPath: string; width: number; height: number };
+type PictureWish = { prompt: string; outPath: string; width: number; height: number };
 export type AskPicture = (wish: PictureWish, signal: AbortSignal) => Promise<void>;
 
 /** A picture that cannot be fetched or decoded is asked for once more. */

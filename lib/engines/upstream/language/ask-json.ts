@@ -8,7 +8,7 @@ import type { UpstreamCaller } from '../compatible/upstream-caller.ts';
 /** `schema`: the answer is held to a JSON schema. `object`: to JSON alone, for servers that know no schemas. */
 export type AnswerForm = 'schema' | 'object';
 
-export type Question<T> = {
+type Question<T> = {
   /** Names the form of the answer on the wire. */
   name: string;
   /** What to do and what the answer must keep to. Our words alone. */

@@ -9,9 +9,9 @@ import { afterAll } from 'vitest';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
 import { encodeMp3 } from '../../../local/song/output/encode-mp3.ts';
 
-export type SongsCall = { kind: 'submit' | 'read' | 'lyrics' | 'import' | 'file'; path: string; authorization: string | undefined; reference: string | undefined; body: Record<string, unknown> };
+type SongsCall = { kind: 'submit' | 'read' | 'lyrics' | 'import' | 'file'; path: string; authorization: string | undefined; reference: string | undefined; body: Record<string, unknown> };
 export type SongsFault = 'drop' | { status: number; body: string; headers?: Record<string, string>; delayMs?: number };
-export type ClipEnd = { status: 'complete' | 'error'; message?: string };
+type ClipEnd = { status: 'complete' | 'error'; message?: string };
 
 export type SongsStandin = {
   url: string;
@@ -26,7 +26,7 @@ export type SongsStandin = {
   reset(): void;
 };
 
-export const alignedLyrics = {
+const alignedLyrics = {
   aligned_words: [{ word: 'la', start_s: 0.5, end_s: 1, success: true, p_align: 0.9 }],
   aligned_lyrics: [
     { text: 'la la', start_s: 0.5, end_s: 2, section: 'Verse', words: [{ word: 'la ', start_s: 0.5, end_s: 1 }, { word: 'la', start_s: 1.2, end_s: 2 }] },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 
-export type SpeechRequest = { path: string; headers: IncomingHttpHeaders; fields: Record<string, string[]>; audio: Buffer; audioName: string };
+type SpeechRequest = { path: string; headers: IncomingHttpHeaders; fields: Record<string, string[]>; audio: Buffer; audioName: string };
 /** `hang` never answers; `drop` takes the request and closes without an answer; `cut` closes in the middle of one. */
 export type SpeechAnswer = { status?: number; headers?: Record<string, string>; body: string; delayMs?: number } | 'hang' | 'drop' | 'cut';
 
