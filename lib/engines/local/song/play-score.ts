@@ -4,6 +4,9 @@ import { type Score, secPerBeat } from './compose/score.ts';
 import { layElectronicKick } from './mix/electronic-kick.ts';
 import { master, type Rider } from './mix/master.ts';
 import { renderBacking } from './mix/render-backing.ts';
+import { layDrums } from './mix/drum-layers.ts';
+import { placeVoice } from './mix/place-voice.ts';
+import { sectionLevels } from './mix/section-levels.ts';
 import { layVinylNoise } from './mix/vinyl-noise.ts';
 import { finishVoice } from './mix/voice-chain.ts';
 import { createRandom } from './seeded-random.ts';
@@ -25,6 +28,7 @@ export async function playScore(score: Score, seed: string, targetLufs: number, 
   const length = Math.ceil((musicSec + TAIL_SEC) * RATE);
   const left = new Float32Array(length);
   const right = new Float32Array(length);
+  const band = [new Float32Array(length), new Float32Array(length)] as const;
   const phrases = timeSong(score, LEAD_IN_SEC);
   let presence = new Float32Array(Math.ceil(length / 1024) + 1);
   if (phrases.length > 0) {
@@ -32,13 +36,20 @@ export async function playScore(score: Score, seed: string, targetLufs: number, 
     progress(0.22);
     presence = finishVoice(left, right, style) as typeof presence;
   }
-  const voice = keep ? ([left.slice(), right.slice()] as const) : undefined;
   progress(0.35);
-  await renderBacking(score, left, right, { leadInSec: LEAD_IN_SEC, presence, onProgress: (fraction) => progress(0.35 + 0.45 * fraction) });
-  layElectronicKick(score, left, right, LEAD_IN_SEC);
-  if (style.genre.vinyl) layVinylNoise(left, right, createRandom(`${seed}|vinyl`));
+  await renderBacking(score, ...band, { leadInSec: LEAD_IN_SEC, presence, onProgress: (fraction) => progress(0.35 + 0.45 * fraction) });
+  layElectronicKick(score, ...band, LEAD_IN_SEC);
+  layDrums(score, ...band, LEAD_IN_SEC);
+  if (style.genre.vinyl) layVinylNoise(...band, createRandom(`${seed}|vinyl`));
+  if (phrases.length > 0) placeVoice([left, right], band, phrases, style);
+  const voice = keep ? ([left.slice(), right.slice()] as const) : undefined;
+  for (const [side, channel] of [left, right].entries()) {
+    const played = band[side as 0 | 1];
+    for (let at = 0; at < length; at++) channel[at] = (channel[at] as number) + (played[at] as number);
+  }
   const stem = voice && (keep === 'vocals' ? voice : ([without(left, voice[0]), without(right, voice[1])] as const));
-  master(left, right, targetLufs, Math.round((musicSec - 0.2) * RATE), stem);
+  const musicEnd = Math.round((musicSec - 0.2) * RATE);
+  master(left, right, { targetLufs, musicEnd, genre: style.genre, levels: sectionLevels(score, LEAD_IN_SEC) }, stem);
   progress(1);
   return { left, right, lines: linesOf(phrases), musicSec, stem };
 }

@@ -17,10 +17,11 @@ import { type LyricSection, parseLyrics } from '../text/parse-lyrics.ts';
 import { playBass } from './bass.ts';
 import { type LeadOptions, playCounter, playLead, playPad } from './colours.ts';
 import { playComp } from './comping.ts';
+import { clearBeforeDrops } from './drop.ts';
 import { playDrums } from './drums.ts';
 import { planForm } from './form.ts';
 import { isRapped, rapTempo } from './rap.ts';
-import type { Part, PlacedSection, Score } from './score.ts';
+import type { NoteEvent, Part, PlacedSection, Score } from './score.ts';
 import { singLyrics, voiceRange } from './sing-lyrics.ts';
 
 /** Writes the whole song: form, harmony, tune and every instrument. `index` is the candidate, `source` what it is made from. */
@@ -42,9 +43,10 @@ export function composeSong(brief: SongBrief, index: number, source: ComposedFro
   const title = songTitle(brief);
   const first = index > 0 && !source && !brief.instrumental ? composeSong(brief, 0).phrases : undefined;
   const { phrases, hook } = singLyrics(sections, style, random.fork('voice'), { title, guide, first });
-  const { notes: drumNotes, kicks } = playDrums(sections, style, random.fork('drums'));
-  const parts = arrange(sections, phrases, style, random.fork('parts'), { hook, guide });
-  if (drumNotes.length > 0) parts.push({ role: 'drums', bus: 'drums', instrument: instrument('timpani'), drumKit: style.genre.kit, pan: 0, reverb: 0.22, gain: 1, notes: drumNotes });
+  const { notes: drumNotes, kicks: struck } = playDrums(sections, style, random.fork('drums'));
+  const arranged = arrange(sections, phrases, style, random.fork('parts'), { hook, guide });
+  if (drumNotes.length > 0) arranged.push({ role: 'drums', bus: 'drums', instrument: instrument('timpani'), drumKit: style.genre.kit, pan: 0, reverb: 0.22, gain: 1, notes: drumNotes });
+  const { parts, kicks } = clearBeforeDrops(arranged, struck, sections, style);
   const last = sections.at(-1) as PlacedSection;
   return { style, sections, parts, phrases, kicks, totalBeats: (last.bar + last.bars) * style.beatsPerBar, voiceRange: voiceRange(style) };
 }
@@ -65,6 +67,9 @@ function continuation(sheet: readonly LyricSection[], style: Style, source: Comp
 
 const sungLines = (sections: readonly PlacedSection[]) => sections.reduce((sum, section) => sum + section.lines.length, 0);
 const withTempo = (style: Style, bpm: number): Style => ({ ...style, bpm, label: style.label.replace(/\d{1,4} BPM/u, `${bpm} BPM`) });
+
+/** How far apart the two takes of a distorted guitar stand. */
+const DOUBLED_PAN = 0.88;
 
 function headingsOf(lyrics: string | undefined): string {
   return (lyrics ?? '').split('\n').filter((line) => /^\s*[[【]/u.test(line)).join('\n');
@@ -98,9 +103,10 @@ function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], 
     const role = `comp${layerIndex + 1}`;
     const manner = usual ? ideaOf(layer.styles, style, role) : mannerFor(tool, random);
     const notes = playComp(played.filter((section) => !(layerIndex === 0 && section.kind === 'bridge' && genre.comp.length > 1 && random.chance(0.25))), manner, tool, style, random.fork(role));
-    const pan = layerIndex === 0 ? (tool.family === 'piano' || tool.family === 'keys' ? 0 : -0.28) : layerIndex === 1 ? 0.34 : -0.3;
+    const heavy = tool.family === 'distorted';
+    const pan = heavy ? (layerIndex === 0 ? -DOUBLED_PAN : -DOUBLED_PAN * 0.6) : layerIndex === 0 ? (tool.family === 'piano' || tool.family === 'keys' ? 0 : -0.28) : layerIndex === 1 ? 0.34 : -0.3;
     parts.push({ role, bus: 'harmony', instrument: tool, drumKit: null, pan, reverb: genre.reverb * 0.7, gain: (layer.gain ?? 1) * 0.82, notes });
-    if (tool.family === 'distorted' && layerIndex > 0) parts.push({ role: `${role}Double`, bus: 'harmony', instrument: instrument('overdriveGuitar'), drumKit: null, pan: -0.8, reverb: genre.reverb * 0.5, gain: 0.62, notes: notes.map((note) => ({ ...note, beat: note.beat + 0.018 })) });
+    if (heavy) parts.push({ role: `${role}Double`, bus: 'harmony', instrument: otherGuitar(tool), drumKit: null, pan: -pan, reverb: genre.reverb * 0.5, gain: 0.82, notes: playAgain(notes, random.fork(`${role} again`)) });
   });
   const bassNames = genre.bass.instruments.filter((name) => allowed(name));
   if (bassNames.length > 0) {
@@ -120,6 +126,14 @@ function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], 
   const counter = instrumental || style.sliders.audioWeight < 0.15 ? null : choose(genre.counters);
   if (counter) parts.push({ role: 'counter', bus: 'lead', instrument: counter, drumKit: null, pan: 0.42, reverb: genre.reverb, gain: 0.62, notes: playCounter(sections, phrases, counter, style, random.fork('counter')) });
   return parts.filter((part) => part.notes.length > 0);
+}
+
+/** The same part by another amplifier. */
+const otherGuitar = (tool: Instrument): Instrument => instrument(tool.name === 'distortionGuitar' ? 'overdriveGuitar' : 'distortionGuitar');
+
+/** A second take: nobody plays the same twice to the hundredth of a second. */
+function playAgain(notes: readonly NoteEvent[], random: Random): NoteEvent[] {
+  return notes.map((note) => ({ ...note, beat: Math.max(0, note.beat + random.range(0.004, 0.03)), velocity: Math.min(1, note.velocity * random.range(0.9, 1.08)) }));
 }
 
 function mannerFor(tool: Instrument, random: Random) {

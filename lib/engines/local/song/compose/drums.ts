@@ -1,6 +1,7 @@
 import type { Random } from '../seeded-random.ts';
 import { ideaOf } from '../style/ideas.ts';
 import type { Style } from '../style/style.ts';
+import { isDrop } from './drop.ts';
 import { DRUM_KEYS, FILLS, type Groove, GROOVES, WALTZ } from './drum-grooves.ts';
 import { type NoteEvent, type PlacedSection, swung } from './score.ts';
 
@@ -53,7 +54,7 @@ export function playDrums(sections: readonly PlacedSection[], style: Style, rand
       if (style.genre.id === 'trap' && bar % 2 === 1) roll(notes, start, random, level);
     }
     if (crash) hit(notes, section.bar * style.beatsPerBar, 'Y', 0.55 + 0.35 * level, random);
-    if (style.genre.electronic && next?.kind === 'chorus' && level > 0.45 && section.bars >= 4) build(notes, section, style, random);
+    if ((style.genre.electronic && next?.kind === 'chorus' && level > 0.45 && section.bars >= 4) || (next && isDrop(next, style))) build(notes, section, style, random);
   });
   return { notes: notes.sort((left, right) => left.beat - right.beat), kicks: kicks.sort((left, right) => left - right) };
 }
@@ -101,7 +102,7 @@ function roll(notes: NoteEvent[], start: number, random: Random, level: number):
 /** A snare roll that doubles towards the chorus. */
 function build(notes: NoteEvent[], section: PlacedSection, style: Style, random: Random): void {
   const end = (section.bar + section.bars) * style.beatsPerBar;
-  for (let beat = end - style.beatsPerBar * 2; beat < end - 0.01; beat += beat < end - style.beatsPerBar ? 0.5 : 0.25) {
+  for (let beat = Math.max(section.bar * style.beatsPerBar, end - style.beatsPerBar * 2); beat < end - 0.01; beat += beat < end - style.beatsPerBar ? 0.5 : 0.25) {
     const place = 1 - (end - beat) / (style.beatsPerBar * 2);
     hit(notes, beat, 'S', 0.18 + 0.42 * place, random, style);
   }

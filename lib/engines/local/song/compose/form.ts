@@ -1,8 +1,9 @@
 import { type LyricWord, singWords } from '../phonetics/sing-words.ts';
 import type { Random } from '../seeded-random.ts';
-import type { Genre, Style } from '../style/style.ts';
+import type { Style } from '../style/style.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import type { LyricSection, SectionKind } from '../text/parse-lyrics.ts';
+import { dropsIn } from './drop.ts';
 import { chooseProgressions, layChords } from './harmony.ts';
 import { isRapped, rapBars } from './rap.ts';
 import type { PlacedSection } from './score.ts';
@@ -10,9 +11,6 @@ import type { PlacedSection } from './score.ts';
 const SONG_SEC_MAX = 240;
 const SONG_SEC_MIN = 17;
 export const SECTION_ENERGY: Readonly<Record<SectionKind, number>> = { intro: 0.35, verse: 0.5, pre: 0.66, chorus: 0.88, bridge: 0.55, break: 0.75, outro: 0.42 };
-
-/** Genres whose instrumental part is a drop. */
-const DROPPING: ReadonlySet<Genre['id']> = new Set<Genre['id']>(['edm', 'house', 'dnb']);
 
 type Draft = { kind: SectionKind; label: string; hint: string; lines: { text: string; words: LyricWord[]; bars: number }[]; bars: number };
 
@@ -97,7 +95,7 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
   if (!tight && choruses >= 2 && !drafts.some((draft) => draft.kind === 'break') && lengthSec(drafts, style) < 170) {
     const bridge = drafts.findIndex((draft) => draft.kind === 'bridge');
     const at = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
-    const name = DROPPING.has(style.genre.id) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
+    const name = dropsIn(style) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
     drafts.splice(at, 0, empty('break', name, bars(bridge > 0 || second ? 7 : 13)));
   }
   if (drafts.at(-1)?.kind !== 'outro') drafts.push(empty('outro', 'Outro', tight ? 2 : bars(sungCount <= 1 ? 5 : 8)));

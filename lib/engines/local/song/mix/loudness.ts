@@ -16,30 +16,50 @@ function weighting(): [Biquad, Biquad] {
   return [first, new Biquad([1, -2, 1, (2 * (k * k - 1)) / b0, (1 - k / highQ + k * k) / b0])];
 }
 
-/** Integrated loudness in LUFS with both gates. */
-export function integratedLufs(left: Float32Array, right: Float32Array): number {
+/** K-weighted power of every tenth of a second. */
+export function loudnessTrack(left: Float32Array, right: Float32Array): Float64Array {
   const hop = RATE / 10;
-  const powers: number[] = [];
+  const powers = new Float64Array(Math.floor(left.length / hop));
   const block = new Float32Array(hop);
   const sides = [left, right].map((channel) => ({ channel, filters: weighting() }));
-  for (let start = 0; start + hop <= left.length; start += hop) {
+  for (let at = 0; at < powers.length; at++) {
     let sum = 0;
     for (const { channel, filters } of sides) {
-      block.set(channel.subarray(start, start + hop));
+      block.set(channel.subarray(at * hop, (at + 1) * hop));
       filters[0].run(block);
       filters[1].run(block);
       for (let index = 0; index < hop; index++) sum += (block[index] as number) ** 2;
     }
-    powers.push(sum / hop);
+    powers[at] = sum / hop;
   }
+  return powers;
+}
+
+/** Integrated loudness in LUFS of a track, with both gates. */
+export function lufsOf(powers: ArrayLike<number>): number {
   const blocks: number[] = [];
-  for (let index = 0; index + 4 <= powers.length; index++) blocks.push(((powers[index] as number) + (powers[index + 1] as number) + (powers[index + 2] as number) + (powers[index + 3] as number)) / 4);
+  for (let at = 0; at + 4 <= powers.length; at++) {
+    blocks.push(((powers[at] as number) + (powers[at + 1] as number) + (powers[at + 2] as number) + (powers[at + 3] as number)) / 4);
+  }
   const lufs = (power: number) => -0.691 + 10 * Math.log10(Math.max(1e-12, power));
   const mean = (list: number[]) => list.reduce((sum, power) => sum + power, 0) / Math.max(1, list.length);
   const loud = blocks.filter((power) => lufs(power) > -70);
   if (loud.length === 0) return -70;
   const gate = lufs(mean(loud)) - 10;
   return lufs(mean(loud.filter((power) => lufs(power) > gate)));
+}
+
+export type Span = { fromSec: number; toSec: number };
+
+/** Loudness of some stretches of a track. */
+export function lufsWithin(powers: Float64Array, spans: readonly Span[]): number {
+  const inside = spans.flatMap(({ fromSec, toSec }) => [...powers.subarray(Math.max(0, Math.round(fromSec * 10)), Math.max(0, Math.round(toSec * 10)))]);
+  return lufsOf(inside);
+}
+
+/** Integrated loudness in LUFS with both gates. */
+export function integratedLufs(left: Float32Array, right: Float32Array): number {
+  return lufsOf(loudnessTrack(left, right));
 }
 
 /** Peak between the samples (four-fold interpolation by a short windowed sinc), linear. */

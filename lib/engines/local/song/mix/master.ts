@@ -1,31 +1,49 @@
+import type { Genre } from '../style/style.ts';
 import { highPass, peak, shelf } from './biquad.ts';
 import { integratedLufs, SINC, truePeak } from './loudness.ts';
+import { rideSections, type SectionLevel } from './section-levels.ts';
+import { brighten, type Sides, widen } from './tone.ts';
 
 const RATE = 44100;
+const AIR_HERTZ = 6000;
+/** Share of the energy above `AIR_HERTZ` in dB: most music, and what is dark by nature. Old records stay as dull as they are. */
+const AIR_DB = -16.5;
+const AIR_DARK_DB = -20;
+const DARK: ReadonlySet<Genre['id']> = new Set<Genre['id']>(['jazz', 'ambient', 'lullaby', 'blues', 'rnb']);
+/** Difference of the sides against their sum in dB: most music, walls of guitars and dance music, rooms with few players. */
+const WIDTH_DB = -8;
+const WIDTH_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = { punk: -6.5, metal: -6.5, rock: -7, edm: -6.5, house: -7, synthwave: -7, ambient: -6, cinematic: -7, jazz: -9, bossa: -9, folk: -9, lullaby: -9, blues: -9 };
 const CEILING = 10 ** (-1.9 / 20);
 
 /** A part of the mix that goes through every gain of the whole, so that parts still add up to it. */
-export type Rider = readonly [Float32Array, Float32Array];
+export type Rider = Sides;
+
+/** `levels`: how loud each section is to be; none leaves them as they are played. */
+export type MasterOptions = { targetLufs: number; musicEnd: number; genre: Genre; levels: readonly SectionLevel[] };
 
 export type MasterReport = { lufs: number; truePeakDb: number };
 
 /** Tone, glue, loudness and limiting in place: `targetLufs` integrated, true peak under about -1.5 dBFS, faded ends. */
-export function master(left: Float32Array, right: Float32Array, targetLufs: number, musicEnd: number, rider?: Rider): MasterReport {
+export function master(left: Float32Array, right: Float32Array, { targetLufs, musicEnd, genre, levels }: MasterOptions, rider?: Rider): MasterReport {
   for (const channel of [left, right, ...(rider ?? [])]) {
     highPass(28).run(channel);
     peak(280, -1.2, 0.8).run(channel);
     shelf(9500, 1.8, 'high').run(channel);
   }
+  const channels = rider ? [[left, right] as const, rider] : [[left, right] as const];
+  if (!genre.vinyl) brighten(channels, AIR_HERTZ, DARK.has(genre.id) ? AIR_DARK_DB : AIR_DB);
+  widen(channels, WIDTH_BY_GENRE[genre.id] ?? WIDTH_DB);
   const scaleAll = (gainDb: number) => {
     scale(left, right, gainDb);
     if (rider) scale(...rider, gainDb);
   };
   scaleAll(targetLufs - integratedLufs(left, right));
   glue(left, right, rider);
+  rideSections(channels, levels);
   fade(left, right, musicEnd);
   if (rider) fade(...rider, musicEnd);
   let lufs = integratedLufs(left, right);
-  for (let round = 0; round < 2 && (round === 0 || targetLufs - lufs > 0.4); round++) {
+  for (let round = 0; round < 3 && (round === 0 || targetLufs - lufs > 0.25); round++) {
     scaleAll(targetLufs - lufs + (round === 0 ? 0.15 : 0));
     limitPeaks(left, right, rider);
     lufs = integratedLufs(left, right);

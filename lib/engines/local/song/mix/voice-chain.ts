@@ -1,9 +1,13 @@
 import type { Style } from '../style/style.ts';
 import { highPass, peak, shelf } from './biquad.ts';
 import { Reverb } from './reverb.ts';
+import { brighten } from './tone.ts';
 
 const RATE = 44100;
 const BLOCK = 4096;
+/** Share of a voice's energy that lies above 5 kHz, in dB. */
+const AIR_HERTZ = 5000;
+const AIR_DB = -15.5;
 
 /**
  * Finishes the voices in place: low cut, levelling, presence, tempo echo and room.
@@ -19,6 +23,7 @@ export function finishVoice(left: Float32Array, right: Float32Array, style: Styl
   }
   level(left, right, presence);
   for (const channel of [left, right]) excite(channel);
+  brighten([[left, right]], AIR_HERTZ, AIR_DB);
   const echo = echoOf(style);
   const reverb = new Reverb(1.1 + 1.9 * style.genre.reverb, 1.0 + 0.5 * style.genre.reverb, 0.32, 0.035);
   const send = new Float32Array(BLOCK);

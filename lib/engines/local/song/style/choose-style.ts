@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../seeded-random.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS } from './instruments.ts';
 import { singWith } from './sing-with.ts';
-import type { Genre, GenreId, ModeName, Style, VoiceKind } from './style.ts';
+import type { Family, Genre, GenreId, ModeName, Style, VoiceKind } from './style.ts';
 
 const BRIGHT = /\b(happy|joy\w*|upbeat|bright|sunny|uplifting|cheerful|playful|fun|celebrat\w*|hopeful|triumphant|summer|warm|feel.?good|optimistic|party|alegre|feliz|fröhlich|joyeux|快乐|开心)\b/giu;
 const DARK = /\b(sad\w*|dark\w*|melanchol\w*|moody|gloom\w*|lonely|heartbr\w*|tragic|somber|haunting|angry|aggressive|bitter\w*|grief|nostalgi\w*|tense|eerie|mysterious|sombre|triste|traurig|noir|悲伤|忧伤)\b/giu;
@@ -48,7 +48,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   for (const match of text.matchAll(/\b(?:no|without|minus)\s+([\w-]+(?:\s[\w-]+)?)/giu)) {
     for (const [pattern, names, family] of INSTRUMENT_WORDS) if (pattern.test(match[1] ?? '')) for (const word of family ? [family, ...names] : names) without.add(word);
   }
-  if (/\b(a cappella|acapella)\b/iu.test(text)) for (const family of ['drums', 'bass', 'piano', 'keys', 'acoustic', 'electric', 'distorted', 'brass', 'synth']) without.add(family);
+  if (/\b(a cappella|acapella)\b/iu.test(text)) for (const family of BAND) without.add(family);
   const moodWords = [...new Set([...text.matchAll(BRIGHT), ...text.matchAll(DARK), ...text.matchAll(STRONG), ...text.matchAll(SOFT)].map((match) => match[0].toLowerCase()))].slice(0, 3);
   const seconds = /\b(\d{2,3})\s?(?:s|sec|seconds?)\b/iu.exec(brief.prompt ?? '');
   const minutes = /\b(\d(?:\.\d)?)\s?(?:min|minutes?)\b/iu.exec(brief.prompt ?? '');
@@ -72,6 +72,12 @@ function tempoOf({ bpm: [low, high] }: Genre, shared: Random, index: number): nu
   const fast = Math.max(low + (high - low) * shared.range(0.6, 1), slow * TEMPO_RATIO_MIN);
   return shared.chance(0.5) === (index % 2 === 0) ? slow : fast;
 }
+
+/** Everything but voices. */
+const BAND: readonly Family[] = ['drums', 'bass', 'piano', 'keys', 'organ', 'acoustic', 'electric', 'distorted', 'strings', 'brass', 'woodwind', 'synth', 'mallet', 'ethnic'];
+
+/** Whether nothing but voices is heard. */
+export const isUnaccompanied = (style: Pick<Style, 'without'>): boolean => BAND.every((family) => style.without.has(family));
 
 const clamp01 = (value: number) => Math.max(0, Math.min(1, value));
 

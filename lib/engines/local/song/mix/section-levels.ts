@@ -1,0 +1,60 @@
+import { type PlacedSection, type Score, secPerBeat } from '../compose/score.ts';
+import { isDrop } from '../compose/drop.ts';
+import { loudnessTrack, lufsWithin, type Span } from './loudness.ts';
+
+const RATE = 44100;
+
+/** A section in time and how loud it is to be, in dB against the choruses. */
+export type SectionLevel = Span & { wantedDb: number };
+
+/** How far each kind of section lies below the chorus. */
+const BELOW_CHORUS_DB: Readonly<Record<PlacedSection['kind'], number>> = { intro: 5.5, verse: 3, pre: 2.2, chorus: 0, bridge: 2.4, break: 1.2, outro: 4 };
+/** How far a drop stands above what leads to it, and above other choruses. */
+const DROP_ABOVE_BUILD_DB = 6;
+const DROP_ABOVE_CHORUS_DB = 1.8;
+/** Verses and choruses that come again are a little louder than before. */
+const RETURN_DB = 0.3;
+const GAIN_DB_MAX = 9;
+/** Gains change within this time, ending on the first beat of a section. */
+const TURN_SEC = 0.06;
+
+/** The curve of a song: verses under choruses, and drops above everything. */
+export function sectionLevels({ sections, style }: Score, leadInSec: number): SectionLevel[] {
+  const barSec = style.beatsPerBar * secPerBeat(style);
+  const dropAfter = (at: number) => sections[at + 1] !== undefined && isDrop(sections[at + 1] as PlacedSection, style);
+  const anyDrop = sections.some((section) => isDrop(section, style));
+  const chorusLeads = sections.some(({ kind }, at) => kind === 'chorus' && dropAfter(at));
+  const chorusDb = !anyDrop ? 0 : chorusLeads ? -DROP_ABOVE_BUILD_DB : -DROP_ABOVE_CHORUS_DB;
+  return sections.map((section, at) => {
+    const again = Math.min(2, section.occurrence) * (section.kind === 'verse' || section.kind === 'chorus' ? RETURN_DB : 0);
+    const usual = chorusDb - BELOW_CHORUS_DB[section.kind] + again;
+    const wantedDb = isDrop(section, style) ? 0 : dropAfter(at) ? Math.min(usual, -DROP_ABOVE_BUILD_DB) : usual;
+    return { fromSec: leadInSec + section.bar * barSec, toSec: leadInSec + (section.bar + section.bars) * barSec, wantedDb };
+  });
+}
+
+/** Raises and lowers whole sections until they lie as they should; the loudest wanted keeps its level. */
+export function rideSections(channels: readonly (readonly [Float32Array, Float32Array])[], levels: readonly SectionLevel[]): void {
+  const [whole] = channels;
+  if (!whole || levels.length < 2) return;
+  const track = loudnessTrack(...whole);
+  const excess = levels.map((level) => lufsWithin(track, [level]) - level.wantedDb);
+  const top = Math.max(...levels.map(({ wantedDb }) => wantedDb));
+  const reference = Math.max(...excess.filter((_, at) => levels[at]?.wantedDb === top));
+  const gains = excess.map((each) => (each < -60 ? 1 : 10 ** (Math.max(-GAIN_DB_MAX, Math.min(GAIN_DB_MAX, reference - each)) / 20)));
+  const turn = Math.round(TURN_SEC * RATE);
+  const count = whole[0].length;
+  levels.forEach((level, place) => {
+    const from = place === 0 ? 0 : Math.round(level.fromSec * RATE);
+    const until = place === levels.length - 1 ? count : Math.round((levels[place + 1] as SectionLevel).fromSec * RATE);
+    const gain = gains[place] as number;
+    const next = gains[place + 1] ?? gain;
+    for (let at = from; at < Math.min(until, count); at++) {
+      const turned = at > until - turn ? gain + (next - gain) * ((at - until + turn) / turn) : gain;
+      for (const [left, right] of channels) {
+        left[at] = (left[at] as number) * turned;
+        right[at] = (right[at] as number) * turned;
+      }
+    }
+  });
+}

@@ -1,0 +1,131 @@
+import FFT from 'fft.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SongBrief } from '#lib/products/music/ports.ts';
+import { composeSong } from '../compose/compose-song.ts';
+import { type Score, secPerBeat } from '../compose/score.ts';
+import { LEAD_IN_SEC, playScore, RATE } from '../play-score.ts';
+import { integratedLufs, truePeak } from './loudness.ts';
+
+const VERSE = '[Verse]\nI fold my letters into paper boats\nAnd send them down the river in the rain';
+const CHORUS = '[Chorus]\nPaper boats, paper boats\nCarry every word I never said';
+const BRIEFS: Readonly<Record<string, Partial<SongBrief>>> = {
+  pop: { tags: 'pop, female vocals', lyrics: `${VERSE}\n${CHORUS}` },
+  punk: { tags: 'punk rock, male', lyrics: `${VERSE}\n${CHORUS}` },
+  folk: { tags: 'acoustic folk, male', lyrics: `${VERSE}\n${CHORUS}` },
+  edm: { tags: 'edm festival', lyrics: `${VERSE}\n[Build]\nHigher and higher we go\n[Drop]\n${CHORUS}` },
+  cappella: { tags: 'a cappella, pop', lyrics: CHORUS },
+};
+
+type Channels = readonly [Float32Array, Float32Array];
+type Song = { score: Score; whole: Channels; voice: Channels; band: Channels; sung: readonly (readonly [number, number])[] };
+const songs: Record<string, Song> = {};
+
+beforeAll(async () => {
+  for (const [name, patch] of Object.entries(BRIEFS)) {
+    const score = composeSong({ title: 'Paper Boats', instrumental: false, model: 'chirp-hawk', seed: 21, ...patch }, 0);
+    const { left, right, stem, lines } = await playScore(score, `21|${name}`, -14, () => {}, 'vocals');
+    const voice = stem as NonNullable<typeof stem>;
+    const band = [left.map((value, at) => value - (voice[0][at] as number)), right.map((value, at) => value - (voice[1][at] as number))] as const;
+    const sung = lines.map((line) => [line.startSec, line.endSec] as const);
+    songs[name] = { score, whole: [left, right], voice, band, sung };
+  }
+}, 300_000);
+
+const song = (name: string) => songs[name] as Song;
+const decibels = (power: number) => 10 * Math.log10(Math.max(1e-12, power));
+const power = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0) / samples.length;
+
+/** Loudness of some stretches of a song, one after the other. */
+function loudness(channels: Channels, spans: readonly (readonly [number, number])[]): number {
+  const [left, right] = channels.map((channel) => {
+    const parts = spans.map(([from, to]) => channel.subarray(Math.round(from * RATE), Math.round(to * RATE)));
+    const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      joined.set(part, at);
+      at += part.length;
+    }
+    return joined;
+  });
+  return integratedLufs(left as Float32Array, right as Float32Array);
+}
+
+/** Loudness of every section, with its kind and label. */
+function sections({ score, whole }: Song): { kind: string; label: string; lufs: number }[] {
+  const at = (bar: number) => LEAD_IN_SEC + bar * score.style.beatsPerBar * secPerBeat(score.style);
+  return score.sections.map(({ kind, label, bar, bars }) => ({ kind, label, lufs: loudness(whole, [[at(bar), at(bar + bars)]]) }));
+}
+
+/** Difference between the sides against what they share, in dB. */
+function width([left, right]: Channels): number {
+  const middle = left.map((value, at) => (value + (right[at] as number)) / 2);
+  const side = left.map((value, at) => (value - (right[at] as number)) / 2);
+  return decibels(power(side)) - decibels(power(middle));
+}
+
+/** Share of the energy above a frequency, in dB. */
+function above(hertz: number, [left, right]: Channels): number {
+  const size = 4096;
+  const fft = new FFT(size) as unknown as { createComplexArray(): number[]; realTransform(out: number[], input: number[]): void };
+  const spectrum = fft.createComplexArray();
+  let [high, all] = [0, 0];
+  for (let from = 0; from + size < left.length; from += size * 3) {
+    fft.realTransform(spectrum, Array.from({ length: size }, (_, at) => ((left[from + at] as number) + (right[from + at] as number)) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size))));
+    for (let bin = 2; bin < size / 2; bin++) {
+      const bins = (spectrum[2 * bin] as number) ** 2 + (spectrum[2 * bin + 1] as number) ** 2;
+      all += bins;
+      if ((bin * RATE) / size > hertz) high += bins;
+    }
+  }
+  return decibels(high / all);
+}
+
+describe('the mix of a song', () => {
+  it('is as loud as every other song and never clips between its samples', () => {
+    for (const [name, { whole }] of Object.entries(songs)) {
+      expect(Math.abs(integratedLufs(...whole) + 14), name).toBeLessThan(0.5);
+      expect(20 * Math.log10(truePeak(...whole)), name).toBeLessThan(-1);
+    }
+  });
+
+  it('has its voice at least one unit of loudness below the band, and still to be heard', () => {
+    for (const name of ['pop', 'punk', 'folk', 'edm']) {
+      const { voice, band, sung } = song(name);
+      const above = loudness(voice, sung) - loudness(band, sung);
+      expect(above, name).toBeLessThanOrEqual(-1);
+      expect(above, name).toBeGreaterThan(-4);
+    }
+  });
+
+  it('leaves the voice in front where there is no band', () => {
+    const { voice, band, sung } = song('cappella');
+    expect(loudness(voice, sung)).toBeGreaterThan(loudness(band, sung) + 3);
+  });
+
+  it('lifts the chorus 2 to 4 dB above the verse', () => {
+    for (const name of ['pop', 'punk', 'folk']) {
+      const heard = sections(song(name));
+      const of = (kind: string) => heard.find((section) => section.kind === kind)?.lufs ?? 0;
+      expect(of('chorus') - of('verse'), name).toBeGreaterThanOrEqual(2);
+      expect(of('chorus') - of('verse'), name).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('drops by 4 dB and more', () => {
+    const heard = sections(song('edm'));
+    const drop = heard.findIndex(({ label }) => label === 'Drop');
+    expect((heard[drop]?.lufs ?? 0) - (heard[drop - 1]?.lufs ?? 0)).toBeGreaterThanOrEqual(4);
+  });
+
+  it('stands wide, widest where guitars are doubled', () => {
+    for (const name of ['pop', 'folk', 'edm']) expect(width(song(name).whole), name).toBeGreaterThan(-11);
+    expect(width(song('punk').whole)).toBeGreaterThan(-9);
+  });
+
+  it('has air above 5 kHz, as a whole and in its voice', () => {
+    for (const name of ['pop', 'punk', 'folk', 'edm']) {
+      expect(above(5000, song(name).whole), name).toBeGreaterThan(-18);
+      expect(above(5000, song(name).voice), name).toBeGreaterThan(-18.5);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { highPass, shelf } from './biquad.ts';
+
+/** The left and the right of a sound. */
+export type Sides = readonly [Float32Array, Float32Array];
+
+const BRIGHTENING_DB_MAX = 7;
+const PROBE = 8192;
+const WIDE_FROM_HERTZ = 200;
+const WIDENING_MAX = 1.4;
+
+/** Lifts what is above a frequency until it has the wanted share of the energy of the first of `channels`, in dB. */
+export function brighten(channels: readonly Sides[], hertz: number, wantedDb: number): void {
+  const gainDb = Math.max(0, Math.min(BRIGHTENING_DB_MAX, wantedDb - shareAbove(hertz, channels[0] as Sides)));
+  for (const channel of channels.flat()) shelf(hertz * 1.1, gainDb, 'high').run(channel);
+}
+
+/** Energy above a frequency against all of it, in dB, from every other chunk. */
+function shareAbove(hertz: number, sides: Sides): number {
+  let high = 0;
+  let all = 0;
+  for (const channel of sides) {
+    const filters = [highPass(hertz), highPass(hertz)] as const;
+    const chunk = new Float32Array(PROBE);
+    for (let from = 0; from + PROBE <= channel.length; from += PROBE * 2) {
+      chunk.set(channel.subarray(from, from + PROBE));
+      for (const value of chunk) all += value * value;
+      for (const filter of filters) filter.run(chunk);
+      for (const value of chunk) high += value * value;
+    }
+  }
+  return 10 * Math.log10(Math.max(1e-12, high / Math.max(1e-12, all)));
+}
+
+/** Widens what is above the bass until the sides of the first of `channels` differ as much as wanted, in dB against their sum. */
+export function widen(channels: readonly Sides[], wantedDb: number): void {
+  const [first, second] = channels[0] as Sides;
+  let middle = 0;
+  let side = 0;
+  for (let at = 0; at < first.length; at += 3) {
+    const [l, r] = [first[at] as number, second[at] as number];
+    middle += (l + r) ** 2;
+    side += (l - r) ** 2;
+  }
+  if (side <= middle * 1e-6) return;
+  const missing = 10 ** ((wantedDb - 10 * Math.log10(side / middle)) / 20) - 1;
+  const amount = Math.max(0, Math.min(WIDENING_MAX, missing));
+  for (const [left, right] of channels) {
+    const filter = highPass(WIDE_FROM_HERTZ);
+    for (let at = 0; at < left.length; at++) {
+      const added = filter.step(((left[at] as number) - (right[at] as number)) * 0.5) * amount;
+      left[at] = (left[at] as number) + added;
+      right[at] = (right[at] as number) - added;
+    }
+  }
+}
