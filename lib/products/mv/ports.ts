@@ -120,6 +120,9 @@ export type FrameState = {
   onset: number;
   /** How open the singer's mouth is, from the words being sung. */
   mouth: number;
+  /** The drums, each decaying from 1; absent where the analysis did not part them, then the beats stand in. */
+  kick?: number;
+  snare?: number;
 };
 
 export interface StoryboardPlanner {

@@ -30,7 +30,11 @@ export type PaintEnv = {
  * `env.height`) and leaves its state as found. The same frame gives the same pixels, in any order of calls, so nothing may
  * be carried from one frame to the next.
  */
-export type PreparedScene = { draw(ctx: SKRSContext2D, frame: FrameState): void };
+export type PreparedScene = {
+  draw(ctx: SKRSContext2D, frame: FrameState): void;
+  /** The picture itself sets every sung word of the scene: captions over it would say it twice. */
+  carriesWords?: boolean;
+};
 
 /**
  * One visual style. `prepare` draws all that never changes onto offscreen canvases, which live as long as the

@@ -10,7 +10,7 @@ const loaders: Record<StyleId, () => Promise<StylePainter>> = {
   vaporwave: async () => (await import('./vaporwave/index.ts')).vaporwavePainter,
   brand: async () => (await import('./brand/index.ts')).brandPainter,
   anime: async () => (await import('./anime/index.ts')).animePainter,
-  ink: async () => (await import('./ink/index.ts')).inkPainter,
+  ink: async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/ink.ts')).ink),
   '3d': async () => (await import('./three-d/index.ts')).threeDPainter,
 };
 
@@ -24,17 +24,17 @@ export async function painterFor(styleId: StyleId): Promise<StylePainter> {
     async prepare(scene, env) {
       await nextTurn();
       const prepared = await painter.prepare(scene, env);
-      return laidOver.has(styleId) ? withMotif(prepared, scene, env, styleId === 'ink') : prepared;
+      return laidOver.has(styleId) ? withMotif(prepared, scene, env) : prepared;
     },
   };
 }
 
 /** Styles whose motifs are laid over the finished picture; film and tape take theirs in before the lens, print has none. */
-const laidOver: ReadonlySet<StyleId> = new Set(['anime', 'ink', '3d']);
+const laidOver: ReadonlySet<StyleId> = new Set(['anime', '3d']);
 
-function withMotif(prepared: PreparedScene, scene: ScenePlan, env: PaintEnv, flat: boolean): PreparedScene {
+function withMotif(prepared: PreparedScene, scene: ScenePlan, env: PaintEnv): PreparedScene {
   const tones = tonesOf(scene.palette);
-  const motif = motifAir(scene, env.width, env.height, { color: tones.glow, accent: tones.accent, night: scene.timeOfDay === 'night', flat });
+  const motif = motifAir(scene, env.width, env.height, { color: tones.glow, accent: tones.accent, night: scene.timeOfDay === 'night', flat: false });
   if (!motif) return prepared;
   return {
     draw(ctx, frame) {

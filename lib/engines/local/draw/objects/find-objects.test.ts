@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { findObjects, shapeFor } from './find-objects.ts';
+import { motionOf, offsetAt } from './object-motions.ts';
+import { shapeNames } from './object-shapes.ts';
+
+const drawn = (text: string): Record<string, string> => Object.fromEntries(findObjects(text, 12).map(({ noun, shape }) => [noun, shape.split(':')[1] as string]));
+
+describe('the objects of a text', () => {
+  it.each([
+    ['A hedgehog sleeps under the accordion', { hedgehog: 'hedgehog', accordion: 'accordion' }],
+    ['we left our skateboards by the ferris wheel', { skateboard: 'skateboard', 'ferris wheel': 'ferris-wheel' }],
+    ['a telescope, a dolphin and two pineapples', { telescope: 'telescope', dolphin: 'dolphin', pineapple: 'pineapple' }],
+    ['the windmill turned above the tractor', { windmill: 'windmill', tractor: 'tractor' }],
+  ])('are found by name, one or many: %s', (text, expected) => {
+    expect(drawn(text)).toMatchObject(expected);
+  });
+
+  it('are found by what they are a kind of when they have no picture of their own', () => {
+    expect(shapeFor('schooner')).toMatch(/boat|ship|sail|galleon/);
+    expect(shapeFor('dachshund')).toMatch(/dog|hound/);
+  });
+
+  it.each([
+    ['Ein Igel schläft auf dem Klavier und der Regenschirm ist nass', 'hedgehog'],
+    ['un hérisson dort dans le jardin avec une guitare', 'guitar'],
+    ['el caballo corre por la playa con un paraguas', 'horse'],
+    ['一只大象在山上', 'elephant'],
+    ['코끼리가 산을 넘는다', 'elephant'],
+    ['слон идёт через горы', 'elephant'],
+  ])('are found in other languages: %s', (text, expected) => {
+    expect(findObjects(text, 12).map(({ noun }) => noun).join(' ')).toContain(expected);
+  });
+
+  it('leave out words that name nothing to look at, and things that are said not to be there', () => {
+    expect(findObjects('I will always be there when you need me, oh yeah, for ever and again')).toEqual([]);
+    expect(drawn('no umbrella, only a tambourine and the whale')).not.toHaveProperty('umbrella');
+  });
+
+  it('take a word for a thing only where it is used as one', () => {
+    expect(drawn('we saw it coming and we ring the changes')).toEqual({});
+    expect(drawn('she wears the ring')).toHaveProperty('ring');
+  });
+
+  it('are shapes that the sets hold', () => {
+    for (const { shape } of findObjects('a camel, a cactus, an anchor, a violin, a rocket and a snail', 12)) {
+      const [set, name] = shape.split(':') as ['fluent-emoji-flat', string];
+      expect(shapeNames(set).has(name), shape).toBe(true);
+    }
+  });
+});
+
+describe('the motion of an object', () => {
+  it('is what the song says it does, else what it is made for', () => {
+    expect(motionOf('canoe', 'the canoe by the pier')).toBe('sail');
+    expect(motionOf('heron', 'a heron over the reeds')).toBe('fly');
+    expect(motionOf('tram', 'the tram is late')).toBe('pass');
+    expect(motionOf('coin', 'the coin keeps spinning')).toBe('spin');
+    expect(motionOf('canoe', 'a burning canoe')).toBe('flicker');
+  });
+
+  it('follows the drum where a thing beats', () => {
+    const moment = { songSec: 3, tSec: 1, progress: 0.3, kick: 0, snare: 0, pulse: 0, accent: 0, beat: 2, sway: 0, voice: 0, energy: 0.5 };
+    expect(offsetAt('beat', { ...moment, kick: 1 }).scaleX).toBeGreaterThan(offsetAt('beat', moment).scaleX + 0.1);
+  });
+});

@@ -1,0 +1,190 @@
+/**
+ * Pictures that move everywhere at once, computed small in typed arrays and drawn large. Each is a function of time alone: a field that
+ * grows keeps a map of when every place is reached, a field that simulates is run when it is made and its states are kept.
+ */
+import { createCanvas, type Canvas, type ImageData } from '@napi-rs/canvas';
+import { between, hash01, mulberry32 } from '../random.ts';
+import { rgbOf } from './inks.ts';
+import { type Bound, clamp01, type Moment, valueAt } from './moment.ts';
+import type { Frame, Node } from './node.ts';
+import { noiseReader } from './noise-table.ts';
+
+type FieldOptions = { name: string; frame: Frame; color: string; alpha?: Bound<number>; blend?: Node['blend']; columns?: number };
+
+/** A node whose every cell `cover` gives 0..1 of one colour. */
+function fieldNode({ name, frame, color, alpha, blend, columns = 160 }: FieldOptions, cover: (data: Uint8ClampedArray, columns: number, rows: number, moment: Moment) => void): Node {
+  const rows = Math.max(2, Math.round((columns * frame.height) / frame.width));
+  const canvas: Canvas = createCanvas(columns, rows);
+  const ctx = canvas.getContext('2d');
+  const image: ImageData = ctx.createImageData(columns, rows);
+  const [r, g, b] = rgbOf(color);
+  for (let at = 0; at < image.data.length; at += 4) {
+    image.data[at] = r;
+    image.data[at + 1] = g;
+    image.data[at + 2] = b;
+  }
+  return {
+    name, ...(alpha === undefined ? {} : { alpha }), ...(blend ? { blend } : {}),
+    paint(target, moment) {
+      cover(image.data, columns, rows, moment);
+      ctx.putImageData(image, 0, 0);
+      target.imageSmoothingEnabled = true;
+      target.imageSmoothingQuality = 'low';
+      target.drawImage(canvas, 0, 0, frame.width, frame.height);
+    },
+  };
+}
+
+/** Colour carried by a slow current: smoke, mist, water, northern light. `scale` in features across the frame, `drift` in features a second. */
+export function flowField(options: FieldOptions & { seed: number; scale: number; drift: number; low?: number; high?: number }): Node {
+  const { seed, scale, drift, low = 0.42, high = 0.78 } = options;
+  const [a, b] = [noiseReader(seed), noiseReader(seed + 1)];
+  return fieldNode(options, (data, columns, rows, { songSec }) => {
+    const step = (scale * 32) / columns;
+    const moved = songSec * drift * 32;
+    for (let y = 0, at = 3; y < rows; y++) {
+      for (let x = 0; x < columns; x++, at += 4) {
+        const warp = a(x * step * 0.6 + moved * 0.35, y * step * 0.6 - moved * 0.2) * 34;
+        const value = b(x * step + warp - moved, y * step * 1.6 + warp * 0.6 + moved * 0.15);
+        const share = clamp01((value - low) / (high - low));
+        data[at] = share * share * (3 - 2 * share) * 255;
+      }
+    }
+  });
+}
+
+/** Ink that spreads over paper from some places: `reach` 0 is dry, 1 has soaked the frame. */
+export function spreadingInk(options: FieldOptions & { seed: number; reach: Bound<number>; sources: readonly (readonly [x: number, y: number])[]; softness?: number }): Node {
+  const { seed, reach, sources, frame, softness = 0.035, columns = 192 } = options;
+  const rows = Math.max(2, Math.round((columns * frame.height) / frame.width));
+  const [coarse, fine] = [noiseReader(seed), noiseReader(seed + 1)];
+  const arrival = new Float32Array(columns * rows);
+  for (let y = 0, i = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++, i++) {
+      const distance = Math.min(...sources.map(([sx, sy]) => Math.hypot(x / rows - (sx * columns) / rows, y / rows - sy)));
+      arrival[i] = distance * 0.8 + (coarse(x * 0.55, y * 0.55) - 0.5) * 0.42 + (fine(x * 2.4, y * 2.4) - 0.5) * 0.1;
+    }
+  }
+  return fieldNode({ ...options, columns }, (data, _columns, _rows, moment) => {
+    const front = valueAt(reach, moment) * 1.7 - 0.2;
+    for (let i = 0, at = 3; i < arrival.length; i++, at += 4) {
+      const inside = clamp01((front - (arrival[i] as number)) / softness);
+      const rim = Math.exp(-(((front - (arrival[i] as number)) / 0.03 - 1) ** 2));
+      data[at] = inside * (0.78 + 0.22 * rim) * 255;
+    }
+  });
+}
+
+/** Spots and worms of two chemicals that eat each other, run when made; the frame moves through the kept states. */
+export function reactionField(options: FieldOptions & { seed: number; position: Bound<number> }): Node {
+  const columns = options.columns ?? 120;
+  const rows = Math.max(2, Math.round((columns * options.frame.height) / options.frame.width));
+  const states = runReaction(columns, rows, options.seed);
+  return fieldNode({ ...options, columns }, (data, _columns, _rows, moment) => {
+    const place = clamp01(valueAt(options.position, moment)) * (states.length - 1);
+    const [from, to] = [states[Math.floor(place)] as Float32Array, states[Math.ceil(place)] as Float32Array];
+    const share = place - Math.floor(place);
+    for (let i = 0, at = 3; i < from.length; i++, at += 4) data[at] = clamp01(((from[i] as number) * (1 - share) + (to[i] as number) * share - 0.16) * 9) * 255;
+  });
+}
+
+const REACTION_STATES = 10;
+const REACTION_STEPS = 60;
+
+function runReaction(columns: number, rows: number, seed: number): Float32Array[] {
+  let [u, v] = [new Float32Array(columns * rows).fill(1), new Float32Array(columns * rows)];
+  const random = mulberry32(seed);
+  for (let spot = 0; spot < 14; spot++) {
+    const [cx, cy] = [Math.floor(random() * columns), Math.floor(random() * rows)];
+    for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) v[((cy + dy + rows) % rows) * columns + ((cx + dx + columns) % columns)] = 1;
+  }
+  const states: Float32Array[] = [];
+  for (let state = 0; state < REACTION_STATES; state++) {
+    for (let step = 0; step < REACTION_STEPS; step++) {
+      const [nextU, nextV] = [new Float32Array(u.length), new Float32Array(v.length)];
+      for (let y = 0, i = 0; y < rows; y++) {
+        const [up, down] = [((y + rows - 1) % rows) * columns, ((y + 1) % rows) * columns];
+        for (let x = 0; x < columns; x++, i++) {
+          const [left, right] = [y * columns + ((x + columns - 1) % columns), y * columns + ((x + 1) % columns)];
+          const spread = (field: Float32Array) => ((field[left] as number) + (field[right] as number) + (field[up + x] as number) + (field[down + x] as number)) / 4 - (field[i] as number);
+          const eaten = (u[i] as number) * (v[i] as number) ** 2;
+          nextU[i] = (u[i] as number) + 0.84 * spread(u) - eaten + 0.037 * (1 - (u[i] as number));
+          nextV[i] = (v[i] as number) + 0.42 * spread(v) + eaten - (0.037 + 0.06) * (v[i] as number);
+        }
+      }
+      [u, v] = [nextU, nextV];
+    }
+    states.push(v.slice());
+  }
+  return states;
+}
+
+type Drop = { x: number; y: number; speed: number; size: number; phase: number };
+
+/** Things that fall or rise through the frame for ever: rain, snow, petals, embers, dust. `slant` is the way across per way down. */
+export function fallingField(options: {
+  name: string; frame: Frame; seed: number; count: number; fallsPerSec: number; slant: number; alpha?: Bound<number>; blend?: Node['blend']; depth?: number;
+  draw: (ctx: Parameters<NonNullable<Node['paint']>>[0], size: number, phase: number, moment: Moment, index: number) => void;
+}): Node {
+  const { name, frame, seed, count, fallsPerSec, slant, draw } = options;
+  const random = mulberry32(seed);
+  const drops: Drop[] = Array.from({ length: count }, () => ({ x: random(), y: random(), speed: between(random, 0.7, 1.3), size: between(random, 0.5, 1.2), phase: random() }));
+  return {
+    name, ...(options.alpha === undefined ? {} : { alpha: options.alpha }), ...(options.blend ? { blend: options.blend } : {}), ...(options.depth === undefined ? {} : { depth: options.depth }),
+    paint(ctx, moment) {
+      drops.forEach((drop, index) => {
+        const fallen = drop.y + moment.songSec * fallsPerSec * drop.speed;
+        const lap = Math.floor(fallen);
+        const y = (fallen - lap) * 1.3 - 0.15;
+        const x = (((drop.x + hash01(lap, seed + index) + y * slant) % 1.2) + 1.2) % 1.2 - 0.1;
+        ctx.save();
+        ctx.translate(x * frame.width, y * frame.height);
+        draw(ctx, drop.size, drop.phase, moment, index);
+        ctx.restore();
+      });
+    },
+  };
+}
+
+/** Streaks of rain in one path, so that three hundred cost as much as one. */
+export function rainField(options: { frame: Frame; seed: number; color: string; count: number; slant: number; alpha?: Bound<number>; lengthShare?: number; widthPx?: number }): Node {
+  const { frame, seed, color, count, slant, lengthShare = 0.07, widthPx = frame.height / 420 } = options;
+  const random = mulberry32(seed);
+  const drops = Array.from({ length: count }, () => [random(), random(), between(random, 1.1, 2.2)] as const);
+  return {
+    name: 'rain', ...(options.alpha === undefined ? {} : { alpha: options.alpha }),
+    paint(ctx, { songSec }) {
+      ctx.strokeStyle = color;
+      ctx.lineWidth = widthPx;
+      ctx.beginPath();
+      for (const [x0, y0, speed] of drops) {
+        const fallen = y0 + songSec * speed;
+        const y = (fallen - Math.floor(fallen)) * 1.2 - 0.1;
+        const x = (((x0 + hash01(Math.floor(fallen), seed) + y * slant) % 1.2) + 1.2) % 1.2 - 0.1;
+        const length = lengthShare * speed * 0.6;
+        ctx.moveTo(x * frame.width, y * frame.height);
+        ctx.lineTo((x - slant * length) * frame.width, (y - length) * frame.height);
+      }
+      ctx.stroke();
+    },
+  };
+}
+
+/** The nodes seen some moments ago, paler the longer it is: feedback without a memory. */
+export function echoes(name: string, nodes: readonly Node[], { count, gapSec, fade, drift }: { count: number; gapSec: number; fade: number; drift: (age: number) => { x: number; y: number; scale: number } }): Node {
+  return {
+    name,
+    children: Array.from({ length: count }, (_, i) => {
+      const age = count - i;
+      const { x, y, scale } = drift(age);
+      return { name, x, y, scale, alpha: fade ** age, children: nodes.map((node) => delayed(node, age * gapSec)) };
+    }),
+  };
+}
+
+function delayed(node: Node, bySec: number): Node {
+  const earlier = (moment: Moment): Moment => ({ ...moment, songSec: moment.songSec - bySec, tSec: moment.tSec - bySec });
+  const shift = <T extends number | string>(bound: Bound<T> | undefined) => (typeof bound === 'function' ? (moment: Moment) => bound(earlier(moment)) : bound);
+  const moved = Object.fromEntries((['alpha', 'x', 'y', 'scale', 'scaleX', 'scaleY', 'rotate'] as const).flatMap((key) => (node[key] === undefined ? [] : [[key, shift(node[key])]])));
+  return { ...node, ...moved, ...(node.paint ? { paint: (ctx, moment) => node.paint?.(ctx, earlier(moment)) } : {}), ...(node.children ? { children: node.children.map((child) => delayed(child, bySec)) } : {}) };
+}

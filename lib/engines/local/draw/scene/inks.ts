@@ -1,0 +1,67 @@
+import { clampChroma, converter, formatHex, interpolate, wcagContrast, type Oklch } from 'culori';
+
+/** The colours of a scene by the part they play. All are `#rrggbb`. */
+export type Inks = {
+  /** What everything lies on. */
+  ground: string;
+  /** A second ground, near to the first. */
+  shade: string;
+  /** What is drawn and written; reads well on `ground`. */
+  key: string;
+  /** Between ground and key. */
+  mid: string;
+  /** The colour that is used once. */
+  accent: string;
+  /** What shines. */
+  light: string;
+};
+
+const oklch = converter('oklch');
+
+export function oklchOf(color: string): Oklch {
+  return oklch(color) ?? { mode: 'oklch', l: 0, c: 0 };
+}
+
+export function hexOf(color: Oklch): string {
+  return formatHex(clampChroma(color, 'oklch'));
+}
+
+/** `from` at 0, `to` at 1, in steps that look even. */
+export const mix = (from: string, to: string, share: number): string => formatHex(interpolate([from, to], 'oklab')(share));
+
+export const lightened = (color: string, by: number): string => {
+  const value = oklchOf(color);
+  return hexOf({ ...value, l: Math.min(1, Math.max(0, value.l + by)) });
+};
+
+export const saturated = (color: string, factor: number): string => {
+  const value = oklchOf(color);
+  return hexOf({ ...value, c: value.c * factor });
+};
+
+/** Red, green and blue, 0..255. */
+export function rgbOf(color: string): [number, number, number] {
+  const value = Number.parseInt(formatHex(color)?.slice(1) ?? '0', 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+export const withAlpha = (color: string, alpha: number): string => `rgba(${rgbOf(color).join(',')},${alpha.toFixed(3)})`;
+
+/** A colour moved towards black or white until it reads on the ground (WCAG contrast). */
+export function readableOn(ground: string, color: string, contrastMin: number): string {
+  const towards = wcagContrast(ground, '#000000') > wcagContrast(ground, '#ffffff') ? '#000000' : '#ffffff';
+  for (let share = 0; share < 1; share += 0.1) {
+    const moved = mix(color, towards, share);
+    if (wcagContrast(ground, moved) >= contrastMin) return moved;
+  }
+  return towards;
+}
+
+export const contrast = (a: string, b: string): number => wcagContrast(a, b);
+
+/** The palette's colours from dark to light; the most colourful of them; the lightest. */
+export function sortedPalette(palette: readonly string[]): { dark: string[]; accent: string; lightest: string; darkest: string } {
+  const dark = [...palette].sort((a, b) => oklchOf(a).l - oklchOf(b).l);
+  const vivid = [...palette].sort((a, b) => oklchOf(b).c - oklchOf(a).c);
+  return { dark, accent: vivid[0] ?? '#c8322a', lightest: dark.at(-1) ?? '#f4f0e4', darkest: dark[0] ?? '#141414' };
+}

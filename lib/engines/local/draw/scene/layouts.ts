@@ -1,0 +1,285 @@
+/**
+ * Compositions, shared by all styles: where the object, the words, the place and the person stand, and what in them follows the song. A
+ * layout knows no colour and no material; a style gives both. Each is a family: sides, crops and counts come from the scene's seed.
+ */
+import { offsetAt } from '../objects/object-motions.ts';
+import { between, pick } from '../random.ts';
+import { figureNode } from './figure.ts';
+import { letteringNodes, type Box } from './lettering.ts';
+import { clamp01, easeOutBack, type Moment } from './moment.ts';
+import { OVERSCAN, type Node } from './node.ts';
+import { painted, sprite, cropped, type Sprite } from './sprite.ts';
+import type { CastObject, Kit, ObjectRole, Style } from './style.ts';
+
+export type LayoutId = 'hero' | 'procession' | 'vista' | 'split' | 'wall' | 'ring' | 'framed' | 'shower';
+
+export type Layout = {
+  /** How well it suits a scene; 0 never. */
+  fits: (kit: Kit) => number;
+  build: (kit: Kit, style: Style) => Promise<Node[]>;
+};
+
+const FIRST_SHOW_SEC = 0.05;
+
+/** The words of the scene in a box given in shares of the frame. */
+function words(kit: Kit, style: Style, box: Box, options: { depth?: number; blend?: Node['blend']; isPlain?: boolean } = {}): Node[] {
+  const { width, height } = kit.frame;
+  const pixels = { x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height };
+  return letteringNodes(kit.phrases, pixels, style.hand(kit), { nouns: kit.objects.map(({ noun }) => noun), seed: kit.seed, firstSec: kit.scene.startSec + FIRST_SHOW_SEC, ...options });
+}
+
+/** An object that moves as it should, its middle at x, y in shares of the frame. */
+function thing(cast: CastObject, look: Sprite, at: { x: number; y: number; depth: number; phase?: number; alpha?: Node['alpha'] }, kit: Kit): Node {
+  const { x, y, depth, phase = 0, alpha } = at;
+  const offset = (moment: Moment) => offsetAt(cast.motion, moment, phase);
+  return {
+    name: 'object', depth, ...(alpha === undefined ? {} : { alpha }),
+    x: (moment) => x * kit.frame.width + offset(moment).x * look.width, y: (moment) => y * kit.frame.height + offset(moment).y * look.height,
+    rotate: (moment) => offset(moment).rotate, scaleX: (moment) => offset(moment).scaleX, scaleY: (moment) => offset(moment).scaleY, sprite: look,
+  };
+}
+
+/** What is sung of now: the scene's objects in turn, each from the phrase that names it on. */
+async function leading(kit: Kit, style: Style, sizeShare: number, at: { x: number; y: number; depth: number }, role: ObjectRole = 'hero'): Promise<Node[]> {
+  const starts = kit.objects.map(({ noun }, i) => {
+    const head = noun.split(' ').at(-1) as string;
+    const phrase = kit.phrases.find(({ words: sung }) => sung.some(({ text }) => text.toLowerCase().includes(head.slice(0, Math.max(3, head.length - 1)))));
+    return { cast: kit.objects[i] as CastObject, fromSec: phrase?.startSec ?? (i === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY) };
+  }).filter(({ fromSec }) => fromSec < Number.POSITIVE_INFINITY).sort((a, b) => a.fromSec - b.fromSec);
+  const looks = await Promise.all(starts.map(async ({ cast }, i) => made(kit, style, cast, sizeShare, role, i * 11)));
+  return starts.map(({ cast, fromSec }, i) => {
+    const [showSec, hideSec] = [i === 0 ? Number.NEGATIVE_INFINITY : fromSec - 0.06, starts[i + 1] ? (starts[i + 1] as { fromSec: number }).fromSec - 0.06 : Number.POSITIVE_INFINITY];
+    const look = looks[i] as Sprite;
+    return {
+      name: 'lead', alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),
+      children: [{ ...thing(cast, look, at, kit), scale: ({ songSec }: Moment) => (i === 0 ? 1 : 0.7 + 0.3 * easeOutBack((songSec - showSec) / 0.22)) }],
+    };
+  });
+}
+
+async function made(kit: Kit, style: Style, cast: CastObject, sizeShare: number, role: ObjectRole, seed = 0): Promise<Sprite> {
+  return sprite(await style.object(kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed));
+}
+
+/** The place behind everything: sky body, land, and the person if the scene has one. `quiet` leaves out what would fight with type. */
+function placeNodes(kit: Kit, style: Style, { withFigure = true, depthMax = 9 } = {}): Node[] {
+  const { frame, place, scene } = kit;
+  const { width, height } = frame;
+  const full = { width: width * (1 + OVERSCAN * 2), height: height * (1 + OVERSCAN * 2) };
+  const nodes: Node[] = [];
+  if (place.body) {
+    const { x, y, radius } = place.body;
+    const look = sprite(style.body(kit, radius * kit.unit));
+    nodes.push({ name: 'sky body', depth: 0.05, x: x * width, y: (moment) => (y + 0.05 * (0.5 - moment.progress)) * height, scale: (moment) => 1 + 0.03 * moment.kick, sprite: look });
+  }
+  place.layers.filter(({ depth }) => depth <= depthMax).forEach((layer) => {
+    const canvas = style.land(kit, layer, (paint) => painted(full.width, full.height, (ctx) => {
+      ctx.translate(OVERSCAN * width, OVERSCAN * height);
+      paint(ctx);
+    }));
+    nodes.push({ name: layer.kind, depth: layer.depth, x: width / 2, y: height / 2, ...moving(layer.kind, kit), sprite: sprite(canvas, full.width, full.height) });
+  });
+  if (withFigure && scene.hasCharacter) nodes.push(person(kit, style));
+  return nodes;
+}
+
+/** What of a place moves of itself. */
+function moving(kind: string, kit: Kit): Partial<Node> {
+  const { width } = kit.frame;
+  if (kind === 'water') return { x: (moment) => width / 2 + Math.sin(moment.tSec * 0.9) * width * 0.012, scaleY: (moment) => 1 + 0.012 * moment.kick };
+  if (kind === 'cloud') return { x: (moment) => width / 2 + (moment.progress - 0.5) * width * 0.05 };
+  if (kind === 'beam') return { alpha: (moment) => 0.35 + 0.65 * moment.pulse, x: (moment) => width / 2 + moment.sway * width * 0.02 };
+  if (kind === 'crowd') return { y: (moment) => kit.frame.height / 2 - moment.kick * kit.frame.height * 0.018 };
+  if (kind === 'arc') return { scale: (moment) => 1 + 0.05 * moment.kick };
+  return {};
+}
+
+function person(kit: Kit, style: Style, heightShare?: number): Node {
+  const { scene, frame, place } = kit;
+  const random = kit.random('person');
+  const heightPx = frame.height * (heightShare ?? { wide: 0.26, medium: 0.42, close: 0.6 }[scene.framing]);
+  const x = between(random, 0.3, 0.7) * frame.width;
+  const y = Math.min(0.97, place.isInside ? 0.95 : place.horizon + 0.28) * frame.height;
+  const acting = scene.shotType === 'dance' ? 'dance' : scene.shotType === 'performance' || scene.shotType === 'lipsync' ? 'reach' : random() < 0.5 ? 'walk' : 'stand';
+  return figureNode({ x, y, heightPx, ...style.figure(kit), acting, seed: 7, depth: 0.95 });
+}
+
+const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;
+
+export const LAYOUTS: Record<LayoutId, Layout> = {
+  /** One thing, huge and cut by the frame's edge; the words take the other side. */
+  hero: {
+    fits: (kit) => (lead(kit) ? 3 : 0),
+    async build(kit, style) {
+      const random = kit.random('hero');
+      const right = random() < 0.5;
+      const at = kit.isUpright ? { x: between(random, 0.4, 0.6), y: 0.7 } : { x: right ? 0.77 : 0.23, y: between(random, 0.5, 0.58) };
+      const box = kit.isUpright ? { x: 0.08, y: 0.07, width: 0.84, height: 0.36 } : { x: right ? 0.05 : 0.5, y: 0.1, width: 0.45, height: 0.8 };
+      return [...style.ground(kit), ...backdrop(kit, style), ...(await leading(kit, style, kit.isUpright ? 1.05 : between(random, 1.05, 1.2), { ...at, depth: 0.8 })), ...words(kit, style, box, { depth: 1.1 })];
+    },
+  },
+
+  /** Rows of the thing pass through the frame against each other, one of them alone in its colour; the words in a band between. */
+  procession: {
+    fits: (kit) => (lead(kit) ? 2 : 0),
+    async build(kit, style) {
+      const cast = lead(kit) as CastObject;
+      const random = kit.random('procession');
+      const { width, height } = kit.frame;
+      const rows = kit.isUpright ? 6 : 4;
+      const size = (height / rows) * (kit.isUpright ? 0.92 : 0.98);
+      const looks = await Promise.all([0, 1].map((i) => made(kit, style, kit.objects[i] ?? cast, size / kit.unit, 'pattern', i * 3)));
+      const solo = await made(kit, style, cast, (size / kit.unit) * 1.04, 'hero', 8);
+      const gap = size * 1.12;
+      const count = Math.ceil(width / gap) + 3;
+      const soloRow = random() < 0.5 ? 0 : rows - 1;
+      const band = kit.isUpright ? [2, 4] : [1, 3];
+      const nodes: Node[] = [];
+      for (let row = 0; row < rows; row++) {
+        if (kit.phrases.length > 0 && row >= (band[0] as number) && row < (band[1] as number)) continue;
+        const direction = row % 2 === 0 ? 1 : -1;
+        nodes.push({
+          name: 'object row', depth: 0.6, y: ((row + 0.5) / rows) * height, x: (moment) => direction * (((moment.tSec * gap * 0.42) % gap) + gap * 0.1 * moment.kick) - gap,
+          children: Array.from({ length: count }, (_, i): Node => ({
+            name: 'object', x: i * gap + (row % 2) * gap * 0.5, rotate: (moment) => offsetAt(cast.motion, moment, (i * 0.37 + row * 0.2) % 1).rotate * 0.8,
+            scale: (moment) => 1 + 0.07 * (i % 2 === 0 ? moment.kick : moment.snare), sprite: (row === soloRow && i === Math.floor(count / 2) ? solo : looks[(i + row) % 2]) as Sprite,
+          })),
+        });
+      }
+      return [...style.ground(kit), ...nodes, ...words(kit, style, kit.isUpright ? { x: 0.06, y: 0.34, width: 0.88, height: 0.32 } : { x: 0.05, y: 0.27, width: 0.9, height: 0.46 }, { depth: 1 })];
+    },
+  },
+
+  /** The place itself, the words standing in it behind the near land, somebody small in front. */
+  vista: {
+    fits: (kit) => (kit.scene.framing === 'wide' ? 3 : 1.4),
+    async build(kit, style) {
+      const [cast] = kit.objects;
+      const land = placeNodes(kit, style);
+      const near = land.findIndex((node) => (node.depth ?? 0) >= 0.6);
+      const at = near < 0 ? land.length : near;
+      const random = kit.random('vista');
+      const object = cast ? [thing(cast, await made(kit, style, cast, between(random, 0.34, 0.46), 'support'), { x: random() < 0.5 ? 0.24 : 0.76, y: Math.min(0.8, kit.place.horizon + 0.1), depth: 0.8 }, kit)] : [];
+      const box = kit.isUpright ? { x: 0.06, y: 0.08, width: 0.88, height: 0.42 } : { x: 0.06, y: 0.06, width: 0.88, height: Math.min(0.56, kit.place.horizon - 0.06) };
+      return [...style.ground(kit), ...land.slice(0, at), ...words(kit, style, box, { depth: 0.45, isPlain: kit.place.body !== null }), ...land.slice(at).filter((node) => node.name !== 'figure'), ...object, ...land.filter((node) => node.name === 'figure')];
+    },
+  },
+
+  /** Two halves of other inks; the thing stands across the border, the words in the free half. */
+  split: {
+    fits: (kit) => (lead(kit) ? 2.2 : 0),
+    async build(kit, style) {
+      const random = kit.random('split');
+      const { width, height } = kit.frame;
+      const left = random() < 0.5;
+      const panel = kit.isUpright ? sprite(style.panel(kit, width * 1.3, height * 0.56)) : sprite(style.panel(kit, width * 0.62, height * 1.3));
+      const tilt = (random() - 0.5) * 0.16;
+      return [
+        ...style.ground(kit),
+        { name: 'panel', depth: 0.3, x: (m) => (kit.isUpright ? 0.5 : left ? 0.24 : 0.76) * width + (left ? -1 : 1) * m.kick * width * 0.006, y: (kit.isUpright ? 0.76 : 0.5) * height, rotate: tilt, sprite: panel },
+        ...(await leading(kit, style, kit.isUpright ? 0.86 : 0.9, { x: kit.isUpright ? 0.5 : left ? 0.29 : 0.71, y: kit.isUpright ? 0.68 : 0.52, depth: 0.85 })),
+        ...words(kit, style, kit.isUpright ? { x: 0.07, y: 0.07, width: 0.86, height: 0.36 } : { x: left ? 0.55 : 0.05, y: 0.12, width: 0.4, height: 0.76 }, { depth: 1.1 }),
+      ];
+    },
+  },
+
+  /** Words from edge to edge, overprinting what they are about. */
+  wall: {
+    fits: (kit) => (kit.phrases.length > 0 ? 2.4 : 0),
+    async build(kit, style) {
+      const random = kit.random('wall');
+      const object = await leading(kit, style, kit.isUpright ? 1.1 : 1.2, { x: pick(random, [0.3, 0.7]), y: pick(random, [0.45, 0.6]), depth: 0.5 }, 'under');
+      return [...style.ground(kit), ...object, ...words(kit, style, { x: 0.04, y: 0.04, width: 0.92, height: 0.92 }, { depth: 0.9, isPlain: object.length > 0 })];
+    },
+  },
+
+  /** The thing in the middle of a turning ring of its like; the words stand over the middle. */
+  ring: {
+    fits: (kit) => (lead(kit) ? 1.8 : 0),
+    async build(kit, style) {
+      const cast = lead(kit) as CastObject;
+      const other = kit.objects[1] ?? cast;
+      const { width, height } = kit.frame;
+      const random = kit.random('ring');
+      const look = await made(kit, style, cast, kit.phrases.length > 0 ? 0.46 : 0.62, 'hero');
+      const [outer, inner] = [await made(kit, style, other, 0.21, 'pattern', 4), await made(kit, style, cast, 0.13, 'pattern', 6)];
+      const turn = random() < 0.5 ? 1 : -1;
+      const centre = kit.phrases.length > 0 ? 0.36 : 0.5;
+      const bottom = kit.phrases.length === 0 ? 2 : kit.isUpright ? 0.46 : 0.5;
+      const circle = (name: string, item: Sprite, count: number, radius: number, way: number): Node => ({
+        name, depth: 0.5, x: width / 2, y: centre * height, rotate: (moment) => (way * moment.tSec * Math.PI) / 9, scale: (moment) => 1 + 0.05 * moment.kick,
+        children: Array.from({ length: count }, (_, i): Node => ({
+          name: 'object', x: Math.sin((i / count) * Math.PI * 2) * radius, y: -Math.cos((i / count) * Math.PI * 2) * radius, rotate: (i / count) * Math.PI * 2, sprite: item,
+          // Fades before it comes among the words.
+          alpha: (moment) => clamp01((bottom - centre + Math.cos((way * moment.tSec * Math.PI) / 9 + (i / count) * Math.PI * 2) * (radius / height)) / 0.12 + 0.5),
+        })),
+      });
+      return [
+        ...style.ground(kit), circle('object ring', outer, 14, kit.unit * 0.62, turn), circle('object ring', inner, 12, kit.unit * 0.39, -turn),
+        thing(cast, look, { x: 0.5, y: kit.phrases.length > 0 ? 0.34 : 0.5, depth: 0.8 }, kit),
+        ...words(kit, style, kit.isUpright ? { x: 0.08, y: 0.5, width: 0.84, height: 0.3 } : { x: 0.14, y: 0.56, width: 0.72, height: 0.38 }, { depth: 1.1 }),
+      ];
+    },
+  },
+
+  /** A picture in the picture: the portrait, or somebody in the place, framed; the thing lies over its edge. */
+  framed: {
+    fits: (kit) => (kit.portrait ? 4 : kit.scene.hasCharacter ? 2.2 : 0),
+    async build(kit, style) {
+      const random = kit.random('framed');
+      const right = random() < 0.5;
+      const { width, height } = kit.frame;
+      const [w, h] = kit.isUpright ? [width * 0.78, height * 0.46] : [width * 0.4, height * 0.84];
+      const picture = kit.portrait ? cropped(kit.portrait, w, h) : await portraitless(kit, style, w, h);
+      const look = sprite(style.portrait(kit, picture));
+      const [cast] = kit.objects;
+      const at = { x: kit.isUpright ? 0.5 : right ? 0.74 : 0.26, y: kit.isUpright ? 0.68 : 0.5 };
+      const object = cast ? [thing(cast, await made(kit, style, cast, 0.36, 'support'), { x: kit.isUpright ? 0.2 : right ? 0.53 : 0.47, y: kit.isUpright ? 0.9 : 0.82, depth: 1.2 }, kit)] : [];
+      return [
+        ...style.ground(kit),
+        { name: 'portrait', depth: 0.8, x: at.x * width, y: at.y * height, rotate: (m) => (right ? 0.025 : -0.025) + 0.008 * m.sway, scale: (m) => 1 + 0.018 * m.kick + 0.012 * m.voice, sprite: look },
+        ...words(kit, style, kit.isUpright ? { x: 0.07, y: 0.06, width: 0.86, height: 0.34 } : { x: right ? 0.05 : 0.52, y: 0.1, width: 0.43, height: cast ? 0.6 : 0.8 }, { depth: 1.05 }),
+        ...object,
+      ];
+    },
+  },
+
+  /** The thing falls or rises past the words in many sizes, near ones out of reach of the eye. */
+  shower: {
+    fits: (kit) => (lead(kit) ? 1.6 : 0),
+    async build(kit, style) {
+      const { width, height } = kit.frame;
+      const random = kit.random('shower');
+      const looks = await Promise.all([0.16, 0.26, 0.5].map((size, i) => made(kit, style, kit.objects[i % kit.objects.length] as CastObject, size, i === 2 ? 'hero' : 'pattern', i)));
+      const upwards = ['fly', 'float', 'rise', 'flicker', 'flutter'].includes((lead(kit) as CastObject).motion) ? -1 : 1;
+      const rank = (level: number, count: number): Node[] => Array.from({ length: count }, (_, i) => {
+        const look = looks[level] as Sprite;
+        const [x, y, phase] = [level === 2 ? (i === 0 ? 0.02 : 0.98) : (i + random() * 0.8) / count, random(), random()];
+        const speed = 0.09 + level * 0.07;
+        return {
+          name: 'object', x: (m) => x * width + Math.sin((m.tSec * 0.4 + phase) * Math.PI * 2) * look.width * 0.12,
+          y: (m) => { const way = y + upwards * m.tSec * speed * (0.8 + 0.4 * phase) + upwards * 0.02 * m.kick; return ((way - Math.floor(way)) * 1.5 - 0.25) * height; },
+          rotate: (m) => (phase - 0.5) * 1.2 + Math.sin((m.tSec * 0.3 + phase) * Math.PI * 2) * 0.3, sprite: look,
+        };
+      });
+      return [
+        ...style.ground(kit), { name: 'object shower', depth: 0.4, children: rank(0, 13) }, { name: 'object shower', depth: 0.7, children: rank(1, 6) },
+        ...words(kit, style, kit.isUpright ? { x: 0.06, y: 0.26, width: 0.88, height: 0.48 } : { x: 0.08, y: 0.12, width: 0.84, height: 0.76 }, { depth: 0.9 }), { name: 'object shower', depth: 1.3, children: rank(2, 2) },
+      ];
+    },
+  },
+};
+
+/** The scene's land, far parts alone, behind a thing that stands for itself. */
+function backdrop(kit: Kit, style: Style): Node[] {
+  return placeNodes(kit, style, { withFigure: false, depthMax: 0.42 });
+}
+
+/** Somebody in the place, as a still picture for a frame. */
+async function portraitless(kit: Kit, style: Style, width: number, height: number): Promise<ReturnType<typeof painted>> {
+  const { paintNodes } = await import('./node.ts');
+  const inner: Kit = { ...kit, frame: { width, height }, unit: Math.min(width, height), isUpright: height > width * 1.1 };
+  const nodes = [...style.ground(inner), ...placeNodes(inner, style, { withFigure: false }), person(inner, style, 0.62)];
+  const still: Moment = { songSec: kit.scene.startSec + 1, tSec: 1, progress: 0.4, kick: 0.2, snare: 0, pulse: 0.2, accent: 0, beat: 2.3, sway: 0.4, voice: 0, energy: 0.5 };
+  return painted(width, height, (ctx) => paintNodes(ctx, nodes, still, { x: 0, y: 0, zoom: 1 }, inner.frame));
+}

@@ -1,0 +1,193 @@
+/**
+ * Sung words as the picture's own type. Words are gathered into phrases that are never broken in the middle of a thought, a phrase fills
+ * its box (rows of different sizes, all as wide as the box), and every word is inked in the frame it is sung.
+ */
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { trimCharacters } from '#lib/platform/plain-text.ts';
+import { NEVER_PICTURED } from '../objects/object-words.ts';
+import type { SungWord } from '../painter.ts';
+import { familiesFor, type Typeface } from '../typefaces.ts';
+import { clamp01, easeOut, easeOutBack, type Moment } from './moment.ts';
+import type { Node } from './node.ts';
+import { painted, sprite, type Sprite } from './sprite.ts';
+
+export type Phrase = { words: SungWord[]; startSec: number; endSec: number };
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** How a style writes. */
+export type Hand = {
+  face: Typeface;
+  weight?: number;
+  uppercase: boolean;
+  /** Height of a row in shares of its font size; caps need less than lower case. */
+  leading: number;
+  /** Colours of a word that was sung, of the word that counts, and of one to come. */
+  colors: { sung: string; accent: string; coming: string };
+  comingAlpha: number;
+  /** Gives a clean word its material. */
+  treat: (word: Canvas, color: string, fontPx: number, seed: number) => Canvas;
+  /** What a word does in the moment it is sung. */
+  enter: 'stamp' | 'rise' | 'slide' | 'flash' | 'type';
+};
+
+/** A row of words that carry nothing is at most this share of the largest other row. */
+const LIGHT_ROW = 0.62;
+const PHRASE_WORDS_MAX = 6;
+const PHRASE_LETTERS_MAX = 30;
+/** A phrase stands this long before its first word is sung. */
+const LEAD_SEC = 0.16;
+/** Before these a phrase may break; it never ends on one of them. */
+const OPENERS = new Set('and but or so when while where if that who which like with without in on at to from into over under through for of by as the a an my your her his our their until because till than'.split(' '));
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
+const isUnspaced = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
+
+/** Words as phrases: each sung line whole, or broken where it breathes. */
+export function phrasesOf(words: readonly SungWord[], endSec: number): Phrase[] {
+  const lines: SungWord[][] = [];
+  for (const word of words) {
+    if (word.opensLine || lines.length === 0) lines.push([]);
+    lines.at(-1)?.push(word);
+  }
+  const groups = lines.flatMap((line) => broken(line));
+  return groups.map((group, i) => ({ words: group, startSec: (group[0] as SungWord).startSec, endSec: groups[i + 1]?.[0]?.startSec ?? endSec }));
+}
+
+function broken(line: SungWord[]): SungWord[][] {
+  const letters = line.reduce((sum, word) => sum + word.text.length + 1, 0);
+  if (line.length < 2 || (line.length <= PHRASE_WORDS_MAX && letters <= PHRASE_LETTERS_MAX)) return [line];
+  const middle = line.length / 2;
+  let best = { at: Math.round(middle), score: Number.NEGATIVE_INFINITY };
+  for (let at = 1; at < line.length; at++) {
+    const [before, after] = [line[at - 1] as SungWord, line[at] as SungWord];
+    const opens = OPENERS.has(bare(after.text)) ? 1.5 : 0;
+    const dangles = OPENERS.has(bare(before.text)) ? -4 : 0;
+    const stop = /[,;:.!?—、。，]$/.test(before.text) ? 3 : 0;
+    const breath = Math.min(2, (after.startSec - before.startSec) * 1.2);
+    const score = opens + dangles + stop + breath - Math.abs(at - middle) * 0.8;
+    if (score > best.score) best = { at, score };
+  }
+  return [...broken(line.slice(0, best.at)), ...broken(line.slice(best.at))];
+}
+
+/** The word of a phrase that carries it: one of the nouns shown, else the longest that is not a function word. */
+export function stressedWord(phrase: Phrase, nouns: readonly string[]): number {
+  const texts = phrase.words.map((word) => bare(word.text));
+  const shown = texts.findIndex((text) => nouns.some((noun) => noun.split(' ').some((part) => part.length > 2 && text.startsWith(part.slice(0, Math.max(3, part.length - 1))))));
+  if (shown >= 0) return shown;
+  const weight = (text: string) => (NEVER_PICTURED.has(text) ? 0 : 10) + text.length;
+  return texts.reduce((best, text, i) => (weight(text) > weight(texts[best] as string) ? i : best), 0);
+}
+
+type SetWord = { text: string; word: SungWord; place: number; x: number; y: number; fontPx: number };
+
+/** Where every word of a phrase stands in a box, from its middle. Rows reach from edge to edge where the height allows. */
+export function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
+  const texts = phrase.words.map((word) => trimCharacters(hand.uppercase ? word.text.toUpperCase() : word.text, ',;:.', 'end'));
+  const ruler = createCanvas(1, 1).getContext('2d');
+  ruler.font = fontOf(texts.join(''), 100, hand);
+  const widths = texts.map((text) => ruler.measureText(text).width / 100);
+  const gap = isUnspaced(texts.join('')) ? 0.02 : 0.24;
+  const rowWidth = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
+  // Words that carry nothing may be small.
+  const weights = widths.map((width, i) => width * (NEVER_PICTURED.has(bare(texts[i] as string)) ? 0.2 : 1));
+  let best: { rows: [number, number][]; sizes: number[]; area: number } | null = null;
+  for (let mask = 0; mask < 2 ** Math.min(7, texts.length - 1); mask++) {
+    const rows: [number, number][] = [];
+    let from = 0;
+    for (let i = 1; i < texts.length; i++) {
+      if ((mask >> (i - 1)) & 1) {
+        rows.push([from, i]);
+        from = i;
+      }
+    }
+    rows.push([from, texts.length]);
+    const natural = rows.map(([start, end]) => Math.min(box.width / rowWidth(start, end), box.height * 0.72));
+    const isLight = rows.map(([start, end]) => texts.slice(start, end).every((text) => NEVER_PICTURED.has(bare(text))));
+    const largest = Math.max(0, ...natural.filter((_, i) => !isLight[i]));
+    if (largest > 0) natural.forEach((size, i) => { if (isLight[i]) natural[i] = Math.min(size, largest * LIGHT_ROW); });
+    const shrink = Math.min(1, box.height / (natural.reduce((sum, size) => sum + size, 0) * hand.leading));
+    const sizes = natural.map((size) => size * shrink);
+    const smallest = Math.min(...sizes);
+    const shown = rows.reduce((sum, [start, end], i) => sum + weights.slice(start, end).reduce((part, weight) => part + weight, 0) * (sizes[i] as number) ** 2, 0);
+    const area = shown * Math.min(1, 0.4 + (smallest / box.height) * 6);
+    if (!best || area > best.area) best = { rows, sizes, area };
+  }
+  const { rows, sizes } = best as NonNullable<typeof best>;
+  const total = sizes.reduce((sum, size) => sum + size * hand.leading, 0);
+  let y = -total / 2;
+  return rows.flatMap(([start, end], row) => {
+    const fontPx = sizes[row] as number;
+    let x = -(rowWidth(start, end) * fontPx) / 2;
+    const middle = y + (fontPx * hand.leading) / 2;
+    y += fontPx * hand.leading;
+    return texts.slice(start, end).map((text, i) => {
+      const width = (widths[start + i] as number) * fontPx;
+      const set = { text, word: phrase.words[start + i] as SungWord, place: start + i, x: x + width / 2, y: middle, fontPx };
+      x += width + gap * fontPx;
+      return set;
+    });
+  });
+}
+
+/** Scripts the face lacks are set in a variable face, at its heaviest. */
+function fontOf(text: string, fontPx: number, { face, weight = 400 }: Pick<Hand, 'face' | 'weight'>): string {
+  return `${/[\u1100-\uffff]/.test(text) ? 900 : weight} ${fontPx}px ${familiesFor(face, text)}`;
+}
+
+/** One word on nothing, its capitals centred. */
+export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand, 'face' | 'weight'>, color: string): Canvas {
+  const font = fontOf(text, fontPx, hand);
+  const ruler = createCanvas(1, 1).getContext('2d');
+  ruler.font = font;
+  return painted(ruler.measureText(text).width + fontPx * 0.24, fontPx * 1.5, (ctx, width, height) => {
+    ctx.font = font;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'alphabetic';
+    const { actualBoundingBoxAscent: capHeight } = ctx.measureText('H');
+    ctx.fillStyle = color;
+    ctx.fillText(text, width / 2, height / 2 + capHeight / 2);
+  });
+}
+
+/** The phrases of a scene in a box, one after the other. */
+export function letteringNodes(phrases: readonly Phrase[], box: Box, hand: Hand, options: { nouns: readonly string[]; seed: number; depth?: number; firstSec: number; blend?: Node['blend']; isPlain?: boolean }): Node[] {
+  return phrases.map((phrase, index) => {
+    const stressed = stressedWord(phrase, options.nouns);
+    const showSec = index === 0 ? Math.min(options.firstSec, phrase.startSec) : phrase.startSec - LEAD_SEC;
+    const hideSec = phrases[index + 1] ? phrase.endSec - LEAD_SEC : Number.POSITIVE_INFINITY;
+    const words = setPhrase(phrase, box, hand).map((set): Node => {
+      const seed = options.seed + index * 97 + set.place * 13;
+      const color = set.place === stressed && !options.isPlain ? hand.colors.accent : hand.colors.sung;
+      const clean = wordCanvas(set.text, set.fontPx, hand, color);
+      return wordNode(set, sprite(hand.treat(clean, color, set.fontPx, seed)), hand.comingAlpha > 0 ? sprite(wordCanvas(set.text, set.fontPx, hand, hand.colors.coming)) : null, hand, set.place === stressed);
+    });
+    return {
+      name: 'words', x: box.x + box.width / 2, y: box.y + box.height / 2, ...(options.depth === undefined ? {} : { depth: options.depth }), ...(options.blend ? { blend: options.blend } : {}),
+      alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? clamp01((songSec - showSec) / 0.1) : 0),
+      children: words,
+    };
+  });
+}
+
+const ENTER_SEC = 0.14;
+
+function wordNode(set: SetWord, inked: Sprite, coming: Sprite | null, hand: Hand, isStressed: boolean): Node {
+  const since = ({ songSec }: Moment) => songSec - set.word.startSec;
+  const t = (moment: Moment) => clamp01(since(moment) / ENTER_SEC);
+  const held = (moment: Moment) => 1 + (isStressed ? 0.035 * moment.kick + 0.02 * moment.snare : 0.012 * moment.kick);
+  const entering: Pick<Node, 'scale' | 'x' | 'y' | 'alpha'> = {
+    stamp: { scale: (m: Moment) => (1 + 0.42 * (1 - easeOut(t(m)))) * held(m), alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.35 + 0.65 * t(m)) },
+    rise: { y: (m: Moment) => set.fontPx * 0.35 * (1 - easeOut(t(m))), scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)) },
+    slide: { x: (m: Moment) => -set.fontPx * 0.5 * (1 - easeOut(t(m))), scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)) },
+    flash: { scale: (m: Moment) => easeOutBack(0.55 + 0.45 * t(m)) * held(m), alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
+    type: { scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
+  }[hand.enter];
+  return {
+    name: 'word', x: set.x, y: set.y,
+    children: [
+      ...(coming ? [{ name: 'coming word', sprite: coming, alpha: (moment: Moment) => (since(moment) < ENTER_SEC ? hand.comingAlpha : 0) } satisfies Node] : []),
+      { name: 'sung word', sprite: inked, ...entering },
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * The scene graph. A scene is a list of nodes, painted back to front; each may follow the song in place, turn, size and opacity. What a
+ * node shows is a sprite, a painter of its own, or other nodes. Nothing is carried from one frame to the next: every property is a
+ * function of the moment.
+ */
+import type { GlobalCompositeOperation, SKRSContext2D } from '@napi-rs/canvas';
+import { type Bound, type Moment, valueAt } from './moment.ts';
+import type { Sprite } from './sprite.ts';
+
+export type Node = {
+  /** What a test leaves out, and a maker finds it by. */
+  name: string;
+  /** How much of the camera's travel it shows: 0 the horizon, 1 the subject, above 1 the foreground. Absent: fixed to the frame. */
+  depth?: number;
+  blend?: GlobalCompositeOperation;
+  alpha?: Bound<number>;
+  /** Pixels of the frame; where its middle is. */
+  x?: Bound<number>;
+  y?: Bound<number>;
+  scale?: Bound<number>;
+  /** Beyond `scale`, across or along alone. */
+  scaleX?: Bound<number>;
+  scaleY?: Bound<number>;
+  /** Radians. */
+  rotate?: Bound<number>;
+  sprite?: Sprite | ((moment: Moment) => Sprite | null);
+  paint?: (ctx: SKRSContext2D, moment: Moment) => void;
+  children?: readonly Node[];
+};
+
+/** Where the camera is: offsets in shares of the frame, and its zoom. */
+export type View = { x: number; y: number; zoom: number };
+export type Frame = { width: number; height: number };
+
+const INVISIBLE = 0.004;
+
+export function paintNodes(ctx: SKRSContext2D, nodes: readonly Node[], moment: Moment, view: View, frame: Frame, without?: string): void {
+  for (const node of nodes) {
+    if (node.name === without) continue;
+    const alpha = node.alpha === undefined ? 1 : valueAt(node.alpha, moment);
+    if (alpha < INVISIBLE) continue;
+    ctx.save();
+    if (node.depth !== undefined) enterDepth(ctx, view, node.depth, frame);
+    if (node.blend) ctx.globalCompositeOperation = node.blend;
+    ctx.globalAlpha *= Math.min(1, alpha);
+    if (node.x !== undefined || node.y !== undefined) ctx.translate(valueAt(node.x ?? 0, moment), valueAt(node.y ?? 0, moment));
+    if (node.rotate !== undefined) ctx.rotate(valueAt(node.rotate, moment));
+    const scale = node.scale === undefined ? 1 : valueAt(node.scale, moment);
+    const [scaleX, scaleY] = [node.scaleX === undefined ? scale : scale * valueAt(node.scaleX, moment), node.scaleY === undefined ? scale : scale * valueAt(node.scaleY, moment)];
+    if (scaleX !== 1 || scaleY !== 1) ctx.scale(scaleX, scaleY);
+    const shown = typeof node.sprite === 'function' ? node.sprite(moment) : node.sprite;
+    if (shown) ctx.drawImage(shown.canvas, -shown.width / 2, -shown.height / 2, shown.width, shown.height);
+    node.paint?.(ctx, moment);
+    if (node.children) paintNodes(ctx, node.children, moment, view, frame, without);
+    ctx.restore();
+  }
+}
+
+function enterDepth(ctx: SKRSContext2D, view: View, depth: number, { width, height }: Frame): void {
+  const zoom = 1 + (view.zoom - 1) * (0.25 + 0.75 * depth);
+  ctx.translate(width / 2, height / 2);
+  ctx.scale(zoom, zoom);
+  ctx.translate(-width / 2 - view.x * width * (0.12 + 0.88 * depth), -height / 2 - view.y * height * (0.3 + 0.7 * depth));
+}
+
+/** Every name in a graph, each once. */
+export function nodeNames(nodes: readonly Node[]): string[] {
+  return [...new Set(nodes.flatMap((node) => [node.name, ...nodeNames(node.children ?? [])]))];
+}
+
+/** How far beyond the frame a full layer reaches so that no camera shows its edge, in shares of the frame. */
+export const OVERSCAN = 0.12;

@@ -1,0 +1,46 @@
+import { createCanvas, loadImage, type Canvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { shapeSvg, type ShapeId } from '../objects/object-shapes.ts';
+
+/** A picture drawn once. It is placed by its middle; `width` and `height` are pixels of the frame, the canvas may hold more or fewer. */
+export type Sprite = { canvas: Canvas; width: number; height: number };
+
+export function sprite(canvas: Canvas, width = canvas.width, height = canvas.height): Sprite {
+  return { canvas, width, height };
+}
+
+/** Runs pending drawing now, so that later frames copy pixels and not drawing commands. */
+export function settle(canvas: Canvas): Canvas {
+  canvas.getContext('2d').getImageData(0, 0, 1, 1);
+  return canvas;
+}
+
+/** A canvas of at least one pixel, drawn at once. */
+export function painted(width: number, height: number, paint: (ctx: SKRSContext2D, width: number, height: number) => void): Canvas {
+  const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
+  paint(canvas.getContext('2d'), canvas.width, canvas.height);
+  return settle(canvas);
+}
+
+/** A vector shape in its own colours, with room around it for what a treatment adds. */
+export async function shapeCanvas(shape: ShapeId, sizePx: number, options: { color?: string; outline?: number; margin?: number } = {}): Promise<Canvas> {
+  const margin = Math.round(sizePx * (options.margin ?? 0.06));
+  const image = await loadImage(shapeSvg(shape, Math.round(sizePx), options));
+  return painted(sizePx + margin * 2, sizePx + margin * 2, (ctx) => ctx.drawImage(image, margin, margin, sizePx, sizePx));
+}
+
+/** An image cut to fill a box, its upper part kept: faces are seldom at the bottom. */
+export function cropped(image: Image | Canvas, width: number, height: number): Canvas {
+  const scale = Math.max(width / image.width, height / image.height);
+  return painted(width, height, (ctx) => ctx.drawImage(image, (width - image.width * scale) / 2, (height - image.height * scale) * 0.3, image.width * scale, image.height * scale));
+}
+
+/** Calls `change` for each pixel with its place and colour (0..255, not multiplied by alpha); it writes into `out` what the pixel becomes. */
+export function mapPixels(source: Canvas, change: (x: number, y: number, rgba: Uint8ClampedArray, at: number) => void): Canvas {
+  const { width, height } = source;
+  const copy = createCanvas(width, height);
+  const image = source.getContext('2d').getImageData(0, 0, width, height);
+  const { data } = image;
+  for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) change(x, y, data, at);
+  copy.getContext('2d').putImageData(image, 0, 0);
+  return settle(copy);
+}

@@ -1,0 +1,68 @@
+import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas';
+import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import type { Motion } from '../objects/object-motions.ts';
+import type { ShapeId } from '../objects/object-shapes.ts';
+import type { PaintEnv } from '../painter.ts';
+import type { Random } from '../random.ts';
+import type { Inks } from './inks.ts';
+import type { LayoutId } from './layouts.ts';
+import type { Hand, Phrase } from './lettering.ts';
+import type { Frame, Node } from './node.ts';
+import type { LandLayer, Place } from './place.ts';
+
+/** A thing the scene shows: what it is called, its shape, how it moves. */
+export type CastObject = { noun: string; shape: ShapeId; motion: Motion };
+
+/** What a scene has to be made of, the same for every style. Sizes are pixels of the frame. */
+export type Kit = {
+  scene: ScenePlan;
+  env: PaintEnv;
+  frame: Frame;
+  /** The shorter side: sizes are shares of it, so that upright and square videos keep their weight. */
+  unit: number;
+  isUpright: boolean;
+  inks: Inks;
+  /** A sequence of its own for each label, from the scene's seed. */
+  random: (label: string) => Random;
+  seed: number;
+  objects: readonly CastObject[];
+  phrases: readonly Phrase[];
+  place: Place;
+  /** A picture of the customer's to frame: the character where the scene has one, a reference now and then. */
+  portrait: Image | null;
+};
+
+/** How an object stands in the picture: alone and large, beside something, one of many, or under the words, where it must leave them readable. */
+export type ObjectRole = 'hero' | 'support' | 'pattern' | 'under';
+
+/**
+ * A style: colours, materials, a hand for words, and the layouts it uses. Materials turn clean shapes into things of the style when a
+ * scene is prepared; only `air` and `finish` cost time in every frame.
+ */
+export type Style = {
+  id: StyleId;
+  inks: (scene: ScenePlan) => Inks;
+  hand: (kit: Kit) => Hand;
+  layouts: readonly LayoutId[];
+  /** What everything lies on: fills the frame. */
+  ground: (kit: Kit) => Node[];
+  /** An object `sizePx` wide in the style's material. */
+  object: (kit: Kit, shape: ShapeId, sizePx: number, role: ObjectRole, seed: number) => Promise<Canvas>;
+  /** One shape of a place as a full layer; `paintShape` fills the whole canvas' path in a colour or gradient. */
+  land: (kit: Kit, layer: LandLayer, layerCanvas: LayerPainter) => Canvas;
+  /** Sun, moon or planet, `radiusPx` from middle to rim. */
+  body: (kit: Kit, radiusPx: number) => Canvas;
+  /** A person's silhouette, and the light on its edge. */
+  figure: (kit: Kit) => { color: string; rim?: string };
+  /** The customer's portrait, cut to a box, in the style's material and frame. */
+  portrait: (kit: Kit, picture: Canvas) => Canvas;
+  /** A panel that divides the frame, of a size. */
+  panel: (kit: Kit, width: number, height: number) => Canvas;
+  /** Weather and what else is in the air. */
+  air: (kit: Kit) => Node[];
+  /** What lies over everything: grain, vignette, seal. */
+  finish: (kit: Kit) => Node[];
+};
+
+/** Makes a canvas as large as a full layer (frame and overscan) and draws into it in pixels of the frame. */
+export type LayerPainter = (paint: (ctx: SKRSContext2D) => void) => Canvas;

@@ -1,0 +1,95 @@
+/** Makes the painter of a style: casts the scene's objects, sets its words, chooses a layout, and paints the graph frame by frame. */
+import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { viewAt } from '../camera.ts';
+import { findObjects, shapeFor } from '../objects/find-objects.ts';
+import { motionOf } from '../objects/object-motions.ts';
+import { releaseShapeTexts } from '../objects/object-shapes.ts';
+import type { PaintEnv, PreparedScene } from '../painter.ts';
+import { hash01, mulberry32, subSeed } from '../random.ts';
+import { LAYOUTS, type LayoutId } from './layouts.ts';
+import { phrasesOf } from './lettering.ts';
+import { momentOf } from './moment.ts';
+import { type Node, nodeNames, paintNodes } from './node.ts';
+import { placeOf } from './place.ts';
+import { cropped, sprite } from './sprite.ts';
+import type { CastObject, Kit, Style } from './style.ts';
+
+const OBJECTS_MAX = 3;
+/** A layout that suits a scene less than this is taken only now and then. */
+const GOOD_FIT = 2.4;
+
+/** A prepared scene whose parts a test can name and leave out. */
+export type StagedScene = PreparedScene & { layout: LayoutId; names: string[]; without: (name: string) => PreparedScene };
+
+export type StagedPainter = { prepare: (scene: ScenePlan, env: PaintEnv, layout?: LayoutId) => Promise<StagedScene> };
+
+export function styledPainter(style: Style): StagedPainter {
+  return {
+    async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
+      const kit = kitOf(scene, env, style);
+      const chosen = layout ?? chooseLayout(kit, style);
+      const nodes: Node[] = [...(await LAYOUTS[chosen].build(kit, style)), ...(chosen === 'framed' ? [] : locket(kit, style)), ...style.air(kit), ...style.finish(kit)];
+      releaseShapeTexts();
+      const paintWithout = (without?: string): PreparedScene['draw'] => (ctx, frame) => paintNodes(ctx, nodes, momentOf(frame), viewAt(scene, frame), kit.frame, without);
+      const carriesWords = kit.phrases.length > 0;
+      return { draw: paintWithout(), carriesWords, layout: chosen, names: nodeNames(nodes), without: (name) => ({ draw: paintWithout(name), carriesWords }) };
+    },
+  };
+}
+
+function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
+  const { width, height } = env;
+  // A caller who wants no subtitles gets a picture without lyrics; the title still opens it.
+  const sung = env.captioned ? (env.sung ?? []) : [];
+  const opening = sung.length === 0 && scene.index === 0 && env.title ? env.title.split(/\s+/).map((text, i) => ({ text, startSec: scene.startSec + 0.35 + i * 0.22, opensLine: i === 0 })) : [];
+  return {
+    scene, env, frame: { width, height }, unit: Math.min(width, height), isUpright: height > width * 1.1, inks: style.inks(scene), seed: scene.seed,
+    random: (label) => mulberry32(subSeed(scene.seed, label)),
+    objects: castOf(scene), phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec), place: placeOf(scene), portrait: portraitOf(scene, env),
+  };
+}
+
+/** Every third scene without a person may show one of the customer's reference pictures. */
+function portraitOf(scene: ScenePlan, { character, references }: PaintEnv): Kit['portrait'] {
+  if (scene.hasCharacter) return character?.image ?? null;
+  return scene.index % 3 === 1 ? (references[Math.floor(scene.index / 3) % Math.max(1, references.length)] ?? null) : null;
+}
+
+/** What is sung of in the scene, then what the plan gives it. */
+function castOf(scene: ScenePlan): CastObject[] {
+  const planned = scene.motifs.flatMap((noun) => {
+    const shape = shapeFor(noun);
+    return shape ? [{ noun, shape }] : [];
+  });
+  const cast: CastObject[] = [];
+  for (const { noun, shape } of [...findObjects(scene.lyric, OBJECTS_MAX), ...planned]) {
+    if (cast.length < OBJECTS_MAX && !cast.some((one) => one.shape === shape)) cast.push({ noun, shape, motion: motionOf(noun, scene.lyric) });
+  }
+  return cast;
+}
+
+/** Layouts take turns in an order of the video's own, those that suit a scene first. */
+function chooseLayout(kit: Kit, style: Style): LayoutId {
+  let video = 17;
+  for (const letter of `${kit.env.concept.logline}${kit.env.concept.world}`) video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
+  const order = [...style.layouts].sort((a, b) => hash01(style.layouts.indexOf(a), video) - hash01(style.layouts.indexOf(b), video));
+  const { index, seed } = kit.scene;
+  let best: { id: LayoutId; score: number } | null = null;
+  for (let turn = 0; turn < order.length; turn++) {
+    const id = order[(index + turn) % order.length] as LayoutId;
+    const fit = LAYOUTS[id].fits(kit);
+    const score = Math.min(fit, GOOD_FIT) * (1 - turn * 0.07) + (fit - Math.min(fit, GOOD_FIT)) * 0.5 + 0.2 * hash01(turn, seed);
+    if (fit > 0 && (!best || score > best.score)) best = { id, score };
+  }
+  return best?.id ?? 'vista';
+}
+
+/** The customer's portrait, small, in a scene that shows them in another way. */
+function locket(kit: Kit, style: Style): Node[] {
+  if (!kit.portrait || !kit.scene.hasCharacter) return [];
+  const { width, height } = kit.frame;
+  const size = kit.unit * 0.36;
+  const left = kit.random('locket')() < 0.5;
+  const look = sprite(style.portrait(kit, cropped(kit.portrait, size, size * 1.2)));
+  return [{ name: 'portrait', depth: 1, x: (left ? 0.14 : 0.86) * width, y: 0.72 * height, rotate: (m) => (left ? -0.06 : 0.06) + 0.02 * m.sway, scale: (m) => 1 + 0.03 * m.kick + 0.02 * m.voice, sprite: look }];
+}

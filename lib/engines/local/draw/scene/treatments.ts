@@ -1,0 +1,236 @@
+/**
+ * What turns a clean shape into a thing of a material: each takes a picture on nothing and gives another of the same size. They run once
+ * when a scene is prepared, so they may look at every pixel. `grainPx` is the size of the material's grain in pixels of the picture.
+ */
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { lightened, mix, rgbOf } from './inks.ts';
+import { clamp01 } from './moment.ts';
+import { noiseReader } from './noise-table.ts';
+import { mapPixels, painted, settle } from './sprite.ts';
+
+const luma = (data: Uint8ClampedArray, at: number): number => (0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number)) / 255;
+
+/** The share of lights and darks in a picture, spread over the whole range: shapes in pastel keep their drawing. */
+function toneReader(source: Canvas): (data: Uint8ClampedArray, at: number) => number {
+  const { data } = source.getContext('2d').getImageData(0, 0, source.width, source.height);
+  const seen: number[] = [];
+  for (let at = 0; at < data.length; at += 4 * 37) if ((data[at + 3] as number) > 200) seen.push(luma(data, at));
+  seen.sort((a, b) => a - b);
+  const [low, high] = [seen[Math.floor(seen.length * 0.04)] ?? 0, seen[Math.floor(seen.length * 0.96)] ?? 1];
+  const span = high - low;
+  return (pixels, at) => (span < 0.08 ? 0.3 : clamp01((luma(pixels, at) - low) / span));
+}
+
+function put(data: Uint8ClampedArray, at: number, [r, g, b]: readonly [number, number, number], alpha: number): void {
+  data[at] = r;
+  data[at + 1] = g;
+  data[at + 2] = b;
+  data[at + 3] = alpha * 255;
+}
+
+/** All of a shape in one colour, its shading forgotten. */
+export function flat(source: Canvas, color: string): Canvas {
+  return painted(source.width, source.height, (ctx, width, height) => {
+    ctx.drawImage(source, 0, 0);
+    ctx.globalCompositeOperation = 'source-in';
+    ctx.fillStyle = color;
+    ctx.fillRect(0, 0, width, height);
+  });
+}
+
+/** A shape's lights and darks in other colours, dark first. */
+export function recoloured(source: Canvas, colors: readonly string[]): Canvas {
+  const steps = Array.from({ length: 64 }, (_, i) => {
+    const place = (i / 63) * (colors.length - 1);
+    const low = Math.min(colors.length - 2, Math.floor(place));
+    return rgbOf(colors.length === 1 ? (colors[0] as string) : mix(colors[low] as string, colors[low + 1] as string, place - low));
+  });
+  const tone = toneReader(source);
+  return mapPixels(source, (_x, _y, data, at) => {
+    const [r, g, b] = steps[Math.round(tone(data, at) * 63)] as [number, number, number];
+    data[at] = r;
+    data[at + 1] = g;
+    data[at + 2] = b;
+  });
+}
+
+/** One ink from a rubber or wooden block: ragged edges, ink that missed the paper, more of it at the rim. `wear` 0..1. */
+export function stamped(source: Canvas, color: string, { seed, grainPx, wear }: { seed: number; grainPx: number; wear: number }): Canvas {
+  const ink = rgbOf(color);
+  const [coarse, fine] = [noiseReader(seed), noiseReader(seed + 1, 'specks')];
+  return mapPixels(source, (x, y, data, at) => {
+    const cover = (data[at + 3] as number) / 255;
+    if (cover === 0) return;
+    const rough = fine((x / grainPx) * 2, (y / grainPx) * 2);
+    const edge = clamp01((cover - 0.5 + (rough - 0.5) * 0.9 * wear) * 3 + 0.5);
+    const thin = coarse(x / (grainPx * 6), y / (grainPx * 6)) * 0.3 + fine((x / grainPx) * 1.6, (y / grainPx) * 1.6) * 0.7;
+    const missed = clamp01((thin - (0.8 - 0.26 * wear)) * 8);
+    put(data, at, ink, edge * (1 - missed * (0.4 + 0.5 * wear)));
+  });
+}
+
+/**
+ * A linocut in two blocks: the key block carries darks whole and half-tones as cut lines, the tint block lies under it a little out of
+ * register; lights are bare paper. `paper` null leaves them open.
+ */
+export function linocut(source: Canvas, { key, tint, paper, seed, linePx, angle, shiftPx }: { key: string; tint: string; paper: string | null; seed: number; linePx: number; angle: number; shiftPx: number }): Canvas {
+  const tone = toneReader(source);
+  const [warp, rough] = [noiseReader(seed), noiseReader(seed + 3, 'specks')];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const keyInk = rgbOf(key);
+  const block = mapPixels(source, (x, y, data, at) => {
+    const cover = (data[at + 3] as number) / 255;
+    if (cover === 0) return;
+    const dark = 1 - tone(data, at);
+    const along = (x * cos + y * sin) / (linePx * 14);
+    const across = (-x * sin + y * cos) / linePx + warp(along * 6, y / (linePx * 9)) * 2.6;
+    const ridge = 0.5 + 0.5 * Math.sin(across * Math.PI * 2);
+    const grain = rough((x / linePx) * 4, (y / linePx) * 4);
+    const printed = clamp01((dark * 1.28 - 0.2 - ridge * 0.82 + (grain - 0.5) * 0.24) * 7 + 0.5);
+    const solid = clamp01((dark - 0.74) * 12);
+    const rim = cover < 0.98 ? 1 : 0;
+    const miss = clamp01((rough(x / linePx, y / linePx) - 0.86) * 14) * 0.8;
+    put(data, at, keyInk, clamp01((cover - 0.35 + (grain - 0.5) * 0.4) * 4) * Math.max(printed, solid, rim) * (1 - miss));
+  });
+  return painted(source.width, source.height, (ctx) => {
+    if (paper) ctx.drawImage(flat(source, paper), 0, 0);
+    ctx.drawImage(stamped(toneBlock(source, tone), tint, { seed: seed + 9, grainPx: linePx, wear: 0.3 }), shiftPx, shiftPx * 0.6);
+    ctx.drawImage(block, 0, 0);
+  });
+}
+
+/** Where the tint block prints: the middle tones. */
+function toneBlock(source: Canvas, tone: (data: Uint8ClampedArray, at: number) => number): Canvas {
+  return mapPixels(source, (_x, _y, data, at) => {
+    const light = tone(data, at);
+    data[at + 3] = (data[at + 3] as number) * clamp01((0.82 - light) * 9);
+  });
+}
+
+/** Dots that grow with the dark, in one ink on nothing. */
+export function halftone(source: Canvas, color: string, { dotPx, angle }: { dotPx: number; angle: number }): Canvas {
+  const tone = toneReader(source);
+  const ink = rgbOf(color);
+  const [cos, sin] = [Math.cos(angle) / dotPx, Math.sin(angle) / dotPx];
+  return mapPixels(source, (x, y, data, at) => {
+    const cover = (data[at + 3] as number) / 255;
+    if (cover === 0) return;
+    const dark = 0.12 + 0.88 * (1 - tone(data, at));
+    const wave = (Math.cos((x * cos + y * sin) * Math.PI * 2) + Math.cos((-x * sin + y * cos) * Math.PI * 2)) / 4 + 0.5;
+    put(data, at, ink, cover * clamp01((dark - wave) * 6 + 0.5));
+  });
+}
+
+/** Two inks of a stencil press over each other, the second out of register and half transparent. */
+export function riso(source: Canvas, { first, second, paper, dotPx, shiftPx, seed }: { first: string; second: string; paper: string | null; dotPx: number; shiftPx: number; seed: number }): Canvas {
+  const under = stamped(halftone(source, first, { dotPx, angle: 0.26 }), first, { seed, grainPx: dotPx, wear: 0.25 });
+  const over = stamped(flat(source, second), second, { seed: seed + 2, grainPx: dotPx, wear: 0.35 });
+  return painted(source.width, source.height, (ctx) => {
+    if (paper) ctx.drawImage(flat(source, paper), 0, 0);
+    ctx.drawImage(over, shiftPx, -shiftPx * 0.5);
+    ctx.globalCompositeOperation = 'multiply';
+    ctx.drawImage(under, 0, 0);
+    if (!paper) return;
+    ctx.globalCompositeOperation = 'destination-in';
+    ctx.drawImage(flat(source, paper), 0, 0);
+    ctx.globalCompositeOperation = 'destination-over';
+    ctx.drawImage(over, shiftPx, -shiftPx * 0.5);
+  });
+}
+
+/** Sheets of paper, dark ones lowest, each with its own shadow and the light on its cut edge. */
+export function cutPaper(source: Canvas, colors: readonly string[], { shadowPx, seed }: { shadowPx: number; seed: number }): Canvas {
+  const tone = toneReader(source);
+  const fibre = noiseReader(seed);
+  const sheets = colors.map((color, level) => {
+    const paper = rgbOf(color);
+    return mapPixels(source, (x, y, data, at) => {
+      const above = level === 0 ? 1 : clamp01((tone(data, at) - level / colors.length) * 30 + 0.5);
+      const weave = (fibre(x * 0.9, y * 0.35) - 0.5) * 14;
+      put(data, at, [paper[0] + weave, paper[1] + weave, paper[2] + weave], ((data[at + 3] as number) / 255) * above);
+    });
+  });
+  return painted(source.width, source.height, (ctx) => {
+    for (const sheet of sheets) {
+      ctx.shadowColor = 'rgba(0,0,0,0.45)';
+      ctx.shadowBlur = shadowPx;
+      ctx.shadowOffsetX = shadowPx * 0.35;
+      ctx.shadowOffsetY = shadowPx * 0.6;
+      ctx.drawImage(sheet, 0, 0);
+    }
+  });
+}
+
+/** Bent glass tubes: give the outline of a shape (`shapeCanvas` with `outline`). A white core in a coloured glow. */
+export function neonTube(outline: Canvas, color: string, { glowPx }: { glowPx: number }): Canvas {
+  return painted(outline.width, outline.height, (ctx) => {
+    const tube = flat(outline, color);
+    for (const [blur, alpha] of [[glowPx, 0.9], [glowPx * 0.4, 0.9]] as const) {
+      ctx.filter = `blur(${blur}px)`;
+      ctx.globalAlpha = alpha;
+      ctx.drawImage(tube, 0, 0);
+    }
+    ctx.filter = 'none';
+    ctx.globalAlpha = 1;
+    ctx.drawImage(tube, 0, 0);
+    ctx.filter = `blur(${Math.max(0.5, glowPx * 0.05)}px)`;
+    ctx.globalAlpha = 0.8;
+    ctx.drawImage(flat(outline, lightened(color, 0.3)), 0, 0);
+  });
+}
+
+/** A body behind the face: the shape pushed back along a direction, darker as it goes. */
+export function extruded(face: Canvas, { side, deep, stepsPx, dx, dy }: { side: string; deep: string; stepsPx: number; dx: number; dy: number }): Canvas {
+  const silhouettes = Array.from({ length: 5 }, (_, i) => flat(face, mix(side, deep, i / 4)));
+  return painted(face.width, face.height, (ctx) => {
+    for (let step = stepsPx; step > 0; step--) ctx.drawImage(silhouettes[Math.min(4, Math.floor((step / stepsPx) * 5))] as Canvas, dx * step, dy * step);
+    ctx.drawImage(face, 0, 0);
+  });
+}
+
+/** Cubes of `cubePx`, lit from above left, the lighter the taller. */
+export function voxels(source: Canvas, { cubePx, colors }: { cubePx: number; colors: readonly string[] }): Canvas {
+  const [columns, rows] = [Math.floor(source.width / cubePx), Math.floor(source.height / cubePx)];
+  const small = painted(columns, rows, (ctx) => {
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(recoloured(source, colors), 0, 0, columns, rows);
+  });
+  const { data } = small.getContext('2d').getImageData(0, 0, columns, rows);
+  return painted(source.width, source.height, (ctx) => {
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        const at = (row * columns + column) * 4;
+        if ((data[at + 3] as number) < 110) continue;
+        const color = `#${[0, 1, 2].map((i) => (data[at + i] as number).toString(16).padStart(2, '0')).join('')}`;
+        const [x, y, height] = [column * cubePx, row * cubePx, cubePx * (0.25 + 0.3 * luma(data, at))];
+        ctx.fillStyle = lightened(color, -0.16);
+        ctx.fillRect(x, y, cubePx, cubePx);
+        ctx.fillStyle = color;
+        ctx.fillRect(x, y - height, cubePx - 0.5, cubePx - 0.5);
+        ctx.fillStyle = lightened(color, 0.1);
+        ctx.fillRect(x, y - height, cubePx - 0.5, cubePx * 0.16);
+        ctx.fillRect(x, y - height, cubePx * 0.16, cubePx - 0.5);
+      }
+    }
+  });
+}
+
+/** Wet colour on paper: pale in the middle, dark where it dried at the rim, clouded by the water. */
+export function washed(source: Canvas, color: string, { seed, grainPx, bleedPx }: { seed: number; grainPx: number; bleedPx: number }): Canvas {
+  const soft = createCanvas(source.width, source.height);
+  const ctx = soft.getContext('2d');
+  ctx.filter = `blur(${bleedPx}px)`;
+  ctx.drawImage(flat(source, color), 0, 0);
+  settle(soft);
+  const ink = rgbOf(color);
+  const [cloud, fray] = [noiseReader(seed), noiseReader(seed + 1)];
+  return mapPixels(soft, (x, y, data, at) => {
+    const cover = (data[at + 3] as number) / 255;
+    if (cover < 0.02) return;
+    const moved = cover + (fray(x / grainPx, y / grainPx) - 0.5) * 0.35;
+    const inside = clamp01((moved - 0.42) * 9);
+    const rim = Math.exp(-(((moved - 0.55) / 0.12) ** 2));
+    const water = cloud(x / (grainPx * 6), y / (grainPx * 6));
+    put(data, at, ink, clamp01(inside * (0.42 + 0.4 * water) + inside * rim * 0.4));
+  });
+}

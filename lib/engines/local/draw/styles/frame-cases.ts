@@ -1,0 +1,66 @@
+/** The scenes whose frames were looked at and kept, one for each layout, and how two frames are compared. Only for tests and for the command that writes them. */
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
+import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import type { PaintEnv, PreparedScene } from '../painter.ts';
+import { sampleConcept, sampleFrame, sampleScene } from '../sample-scenes.ts';
+import type { LayoutId } from '../scene/layouts.ts';
+
+export const FRAME = { width: 160, height: 90 };
+const WEBP_QUALITY = 82;
+/** Where in its scene each kept frame lies: between the beats, all words sung but the last. */
+const AT_SEC = 2.6;
+
+type FrameCase = { layout: LayoutId; lyric: string; change: Partial<ScenePlan>; /** Parts without which the frame is another. */ parts: readonly string[] };
+
+export const FRAME_CASES: readonly FrameCase[] = [
+  { layout: 'hero', lyric: 'a fox beneath the window', change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox'] }, parts: ['lead', 'words', 'sung word', 'trees'] },
+  { layout: 'procession', lyric: 'paper boats for ever', change: { setting: 'river', timeOfDay: 'day', motifs: ['paper boat'] }, parts: ['object row', 'sung word'] },
+  { layout: 'vista', lyric: 'over the mountains', change: { setting: 'mountains', timeOfDay: 'dusk', motifs: ['lighthouse'], hasCharacter: true, framing: 'wide' }, parts: ['ridge', 'sky body', 'figure', 'object', 'sung word'] },
+  { layout: 'split', lyric: 'my old violin', change: { setting: 'room', timeOfDay: 'day', motifs: ['violin'] }, parts: ['panel', 'lead', 'sung word'] },
+  { layout: 'wall', lyric: 'give me the key', change: { setting: 'room', timeOfDay: 'night', motifs: ['key'] }, parts: ['lead', 'sung word'] },
+  { layout: 'ring', lyric: 'the clock is dreaming', change: { setting: 'abstract', timeOfDay: 'day', motifs: ['clock'] }, parts: ['object ring', 'sung word'] },
+  { layout: 'framed', lyric: 'carry the lantern home', change: { setting: 'street-rain', timeOfDay: 'night', weather: 'rain', motifs: ['lantern'], hasCharacter: true }, parts: ['portrait', 'object', 'rain', 'sung word'] },
+  { layout: 'shower', lyric: 'butterflies are falling', change: { setting: 'garden', timeOfDay: 'day', motifs: ['butterfly'] }, parts: ['object shower', 'sung word'] },
+];
+
+export function caseScene({ layout, lyric, change }: FrameCase): ScenePlan {
+  const index = FRAME_CASES.findIndex((one) => one.layout === layout);
+  return sampleScene('ocean', { weather: 'clear', hasCharacter: false, ...change, index, lyric, startSec: 20, endSec: 24, seed: 4_000 + index * 31, palette: ['#141311', '#3a3733', '#77716a', '#b9b1a3', '#efe8d8', '#b8322a'] });
+}
+
+export function caseEnv(styleId: StyleId, { lyric }: FrameCase, size = FRAME): PaintEnv {
+  const sung = spreadWords(lyric, 20.2, 23.2).map(({ text, startSec }, i) => ({ text, startSec, opensLine: i === 0 }));
+  return { ...size, character: null, references: [], concept: sampleConcept(styleId), title: 'Midnight Tide', captioned: true, sung };
+}
+
+/** A frame as it is kept: drawn six times as large, made small, and as lossy as the file. */
+export async function keptFrame(scene: ScenePlan, prepared: PreparedScene): Promise<Buffer> {
+  const large = createCanvas(FRAME.width * DRAWN, FRAME.height * DRAWN);
+  prepared.draw(large.getContext('2d'), sampleFrame(scene, AT_SEC));
+  const small = createCanvas(FRAME.width, FRAME.height);
+  const ctx = small.getContext('2d');
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(large, 0, 0, FRAME.width, FRAME.height);
+  return small.encode('webp', WEBP_QUALITY);
+}
+
+export const DRAWN = 6;
+export const frameUrl = (styleId: StyleId, layout: LayoutId): URL => new URL(`./frames/${styleId}-${layout}.webp`, import.meta.url);
+
+const VISIBLE_STEP = 26;
+
+/** The share of pixels that look different. */
+export async function differingShare(a: Buffer, b: Buffer): Promise<number> {
+  const [one, two] = await Promise.all([a, b].map(async (bytes) => {
+    const ctx = createCanvas(FRAME.width, FRAME.height).getContext('2d');
+    ctx.drawImage(await loadImage(bytes), 0, 0);
+    return ctx.getImageData(0, 0, FRAME.width, FRAME.height).data;
+  })) as [Uint8ClampedArray, Uint8ClampedArray];
+  let differing = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    const step = Math.max(...[0, 1, 2].map((i) => Math.abs((one[at + i] as number) - (two[at + i] as number))));
+    if (step > VISIBLE_STEP) differing++;
+  }
+  return differing / (one.length / 4);
+}

@@ -1,0 +1,7 @@
+import type { StyleId } from '#lib/products/mv/ports.ts';
+import type { Style } from '../scene/style.ts';
+
+/** The styles made of the scene graph; a style's modules are loaded when it is first asked for. */
+export const STAGED_STYLES: Partial<Record<StyleId, () => Promise<Style>>> = {
+  ink: async () => (await import('./ink.ts')).ink,
+};
