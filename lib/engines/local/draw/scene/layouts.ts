@@ -20,12 +20,14 @@ export type Layout = {
 };
 
 const FIRST_SHOW_SEC = 0.05;
+/** Words travel little with the camera, so that none is cut by the frame's edge. */
+const WORDS_TRAVEL = 0.12;
 
 /** The words of the scene in a box given in shares of the frame. */
 function words(kit: Kit, style: Style, box: Box, options: { depth?: number; blend?: Node['blend']; isPlain?: boolean } = {}): Node[] {
   const { width, height } = kit.frame;
   const pixels = { x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height };
-  return letteringNodes(kit.phrases, pixels, style.hand(kit), { nouns: kit.objects.map(({ noun }) => noun), seed: kit.seed, firstSec: kit.scene.startSec + FIRST_SHOW_SEC, ...options });
+  return letteringNodes(kit.phrases, pixels, style.hand(kit), { nouns: kit.objects.map(({ noun }) => noun), seed: kit.seed, firstSec: kit.scene.startSec + FIRST_SHOW_SEC, ...options, depth: (options.depth ?? 1) * WORDS_TRAVEL });
 }
 
 /** An object that moves as it should, its middle at x, y in shares of the frame. */
