@@ -55,6 +55,7 @@ const RESTART_PAUSES_MS = [500, 1000, 2000, 4000];
 /** Starts (or joins) the server of `dataDir`. Throws with the tail of the server's log when it cannot start. */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const { log, onLost } = options;
+  const joinedAt = new Date();
   await openDataDir(dataDir);
   let running = await underStartLock(dataDir, () => startOrJoin(dataDir, options));
   const stopping = new AbortController();
@@ -101,7 +102,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
       clearInterval(watch);
       stopping.abort();
       await restarting;
-      await stopWhenUnused(running.pid, application);
+      await stopWhenUnused(running.pid, application, joinedAt);
       await underStartLock(dataDir, () => forgetPassword(dataDir));
     },
   };
@@ -368,17 +369,20 @@ async function logTail(file: string, start: number): Promise<string> {
   return log.subarray(start).toString('utf8').trim().slice(-1500);
 }
 
-/** Stops the server unless another process of Cadenza is connected. Call it after closing one's own connections. */
-async function stopWhenUnused(pid: number, application: DatabaseAccess): Promise<void> {
+/**
+ * Stops the server unless another process of Cadenza is connected. Call it after closing one's own connections. Who was there before this
+ * process had joined is another process for certain, and leaves after it; a command beside a service waits for nothing.
+ */
+async function stopWhenUnused(pid: number, application: DatabaseAccess, joinedAt: Date): Promise<void> {
   const client = createClient(application, { application_name: 'closing' });
   client.on('error', () => {});
   try {
     await client.connect();
     // A connection that was just closed stays listed until its backend has ended.
     for (let attempt = 0; attempt < 15; attempt++) {
-      const { rows } = await client.query<{ others: number }>(`SELECT count(*)::int AS others FROM pg_stat_activity WHERE application_name LIKE 'cadenza%'`);
+      const { rows } = await client.query<{ others: number; earlier: number }>(`SELECT count(*)::int AS others, count(*) FILTER (WHERE backend_start < $1)::int AS earlier FROM pg_stat_activity WHERE application_name LIKE 'cadenza%'`, [joinedAt]);
       if (rows[0]?.others === 0) break;
-      if (attempt === 14) return;
+      if (rows[0]?.earlier || attempt === 14) return;
       await delay(100);
     }
   } catch {
