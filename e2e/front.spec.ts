@@ -101,7 +101,7 @@ test('the overview of the first day names the next step and its price, ticks it 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize(window);
-  const made = await page.request.post(`${service.url}/api/v1/music/songs`, { headers: { 'x-api-key': service.demo?.key ?? '' }, data: { mode: 'simple', prompt: 'A slow night drive along the coast' } });
+  const made = await page.request.post(`${service.url}/api/v1/music/songs`, { headers: { 'x-api-key': service.demo?.key ?? '' }, data: { mode: 'custom', title: 'Night drive', lyrics: 'A slow night drive along the coast' } });
   const { taskId } = (await made.json()) as { taskId: string };
   // Its events end with the song.
   await page.request.get(`${service.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': service.demo?.key ?? '' }, timeout: 0 });

@@ -1,7 +1,8 @@
 /** What the contract is driven on: a real server behind the proxy, accounts of every kind, and media to take in. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { type ApiClient, createApiClient } from '../client/api-client.ts';
 import { startContractProxy } from '../contract-proxy.ts';
 import { newDataDir, startServer } from '../start-server.ts';
@@ -42,29 +43,37 @@ export async function openContractStage(): Promise<ContractStage> {
   const server = await startServer({ dataDir: data.path, env: { ALLOW_PRIVATE_NETWORK: 'true' } });
   const proxy = await startContractProxy(server.url);
   const files = await serveMedia();
-  const admin = (...args: string[]) =>
-    JSON.parse(execFileSync(process.execPath, ['lib/admin/main.ts', ...args], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: data.path, LOG_LEVEL: 'silent' } }).trim().split('\n').at(-1) ?? '{}') as Record<string, string>;
+  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, LOG_LEVEL: 'silent' };
+  const admin = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], { env });
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Record<string, string>;
+  };
   const all: ApiClient[] = [];
-  const newKey = (email: string, ...flags: string[]) => admin('key', 'create', '--email', email, ...flags).key ?? '';
+  const newKey = async (email: string, ...flags: string[]) => (await admin('key', 'create', '--email', email, ...flags)).key ?? '';
   const open = (key: string): ApiClient => {
     const client = createApiClient({ url: server.url, proxyUrl: proxy.url, key });
     all.push(client);
     return client;
   };
   const account = (email: string, credits: string) => admin('account', 'create', '--email', email, '--password', 'a few unrelated words', '--tier', 'ENTERPRISE', '--credits', credits);
-  account('all@example.com', '100000');
-  account('poor@example.com', '0');
-  account('held@example.com', '1000');
-  admin('account', 'set', '--email', 'held@example.com', '--billing-status', 'ON_HOLD');
-  const keys = { full: newKey('all@example.com'), usage: newKey('all@example.com', '--scopes', 'usage:read'), reads: newKey('all@example.com', '--scopes', 'task:read') };
+  await Promise.all([account('all@example.com', '100000'), account('poor@example.com', '0'), account('held@example.com', '1000')]);
+  const [full, usage, reads, poor, held, slow] = await Promise.all([
+    newKey('all@example.com'),
+    newKey('all@example.com', '--scopes', 'usage:read'),
+    newKey('all@example.com', '--scopes', 'task:read'),
+    newKey('poor@example.com'),
+    newKey('held@example.com'),
+    newKey('all@example.com', '--rate-limit', '1'),
+    admin('account', 'set', '--email', 'held@example.com', '--billing-status', 'ON_HOLD'),
+  ]);
   return {
     proxyUrl: proxy.url,
-    keys,
-    client: open(keys.full),
-    narrow: open(keys.usage),
-    poor: open(newKey('poor@example.com')),
-    held: open(newKey('held@example.com')),
-    slow: open(newKey('all@example.com', '--rate-limit', '1')),
+    keys: { full, usage, reads },
+    client: open(full),
+    narrow: open(usage),
+    poor: open(poor),
+    held: open(held),
+    slow: open(slow),
     media: { song: `${files.url}/song.wav`, portrait: `${files.url}/portrait.png`, subtitles: `${files.url}/song.srt` },
     clients: () => all,
     async close() {

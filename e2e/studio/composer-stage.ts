@@ -1,7 +1,8 @@
 /** A real server with accounts that have drafts and nothing else, for journeys through the composing of a video. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient, dataOf } from '../client/api-client.ts';
 import { portrait, shortSong, subtitles } from '../contract/media.ts';
@@ -34,7 +35,10 @@ export async function openComposerStage(): Promise<ComposerStage> {
   const at = (path: string) => `http://127.0.0.1:${(media.address() as AddressInfo).port}${path}`;
   const files = { song: at('/song.wav'), srt: at('/song.srt'), picture: at('/picture.png'), missing: at('/nothing.png') };
   const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: data.path, LOG_LEVEL: 'silent' };
-  const admin = (...args: string[]) => JSON.parse(execFileSync(process.execPath, ['lib/admin/main.ts', ...args], { encoding: 'utf8', env }).trim().split('\n').at(-1) ?? '{}') as Record<string, string>;
+  const admin = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], { env });
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Record<string, string>;
+  };
   let made = 0;
   return {
     url: server.url,
@@ -47,8 +51,8 @@ export async function openComposerStage(): Promise<ComposerStage> {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-      admin('credits', 'grant', '--email', email, '--credits', '5000');
-      const client = createApiClient({ url: server.url, key: admin('key', 'create', '--email', email).key ?? '' });
+      const [{ key = '' }] = await Promise.all([admin('key', 'create', '--email', email), admin('credits', 'grant', '--email', email, '--credits', '5000')]);
+      const client = createApiClient({ url: server.url, key });
       return { email, client, balance: async () => dataOf(await client.GET('/api/v1/account/credits')).balanceCredits };
     },
     async draft({ client }, choices = {}) {
