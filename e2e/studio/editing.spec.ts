@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dataOf } from './client/api-client.ts';
-import { changes, presses, scene, tabTo, words, workMs } from './studio/finished-video.ts';
-import { openStudioStage, openVideo, type StudioCustomer, type StudioStage } from './studio/studio-stage.ts';
+import { dataOf } from '../client/api-client.ts';
+import { changes, presses, scene, tabTo, words, workMs } from './finished-video.ts';
+import { openStudioStage, openVideo, type StudioCustomer, type StudioStage } from './studio-stage.ts';
 
 let stage: StudioStage;
 let customer: StudioCustomer;
