@@ -123,8 +123,13 @@ function arrange(sections: readonly PlacedSection[], phrases: Score['phrases'], 
     const tuneless = sections.filter((section) => section.lines.length === 0 && (instrumental ? true : section.kind !== 'outro' || section.bars > 2));
     parts.push({ role: 'lead', bus: 'lead', instrument: lead, drumKit: null, pan: -0.06, reverb: genre.reverb * 0.9, gain: 0.86, notes: playLead(tuneless, lead, style, random.fork('lead'), { hook, guide }) });
   }
-  const counter = instrumental || style.sliders.audioWeight < 0.15 ? null : choose(genre.counters);
+  const counter = instrumental || style.scale === 'small' || style.sliders.audioWeight < 0.15 ? null : choose(genre.counters);
   if (counter) parts.push({ role: 'counter', bus: 'lead', instrument: counter, drumKit: null, pan: 0.42, reverb: genre.reverb, gain: 0.62, notes: playCounter(sections, phrases, counter, style, random.fork('counter')) });
+  if (style.scale === 'big') {
+    const tool = choose(genre.pads) ?? choose(['choir', 'strings', 'warmPad']);
+    const full = sections.filter(({ kind, label }) => kind === 'chorus' || (kind === 'break' && label !== 'Link'));
+    if (tool) parts.push({ role: 'pad2', bus: 'harmony', instrument: tool, drumKit: null, pan: -0.5, reverb: genre.reverb * 1.1, gain: 0.6, notes: playPad(full, tool, style) });
+  }
   return parts.filter((part) => part.notes.length > 0);
 }
 

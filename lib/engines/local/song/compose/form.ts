@@ -89,16 +89,19 @@ function frame(drafts: Draft[], style: Style, random: Random, tight: boolean): v
   for (const draft of drafts) if (draft.lines.length === 0) draft.bars = bars(draft.kind === 'break' ? 13 : 7);
   // The first candidate takes its time and has its solo before the last chorus; the second comes in soon and plays after the first.
   const second = style.idea.index % 2 === 1;
-  if (drafts[0]?.kind !== 'intro') drafts.unshift(empty('intro', 'Intro', tight ? 1 : bars(sungCount <= 1 || second ? 4.5 : 8)));
+  if (drafts[0]?.kind !== 'intro') drafts.unshift(empty('intro', 'Intro', tight ? 1 : bars(sungCount <= 1 || second || style.scale === 'small' ? 4.5 : 8)));
   const lastChorus = drafts.findLastIndex((draft) => draft.kind === 'chorus');
   const choruses = drafts.filter((draft) => draft.kind === 'chorus').length;
-  if (!tight && choruses >= 2 && !drafts.some((draft) => draft.kind === 'break') && lengthSec(drafts, style) < 170) {
+  if (!tight && style.scale !== 'small' && choruses >= 2 && !drafts.some((draft) => draft.kind === 'break') && lengthSec(drafts, style) < 170) {
     const bridge = drafts.findIndex((draft) => draft.kind === 'bridge');
     const at = second ? drafts.findIndex((draft) => draft.kind === 'chorus') + 1 : bridge > 0 ? bridge : lastChorus;
     const name = dropsIn(style) ? 'Drop' : random.chance(0.5) ? 'Instrumental Break' : 'Solo';
     drafts.splice(at, 0, empty('break', name, bars(bridge > 0 || second ? 7 : 13)));
+    // A big song says its hook once more without words before the end.
+    if (style.scale === 'big') drafts.push(empty('break', 'Finale', bars(7)));
   }
-  if (drafts.at(-1)?.kind !== 'outro') drafts.push(empty('outro', 'Outro', tight ? 2 : bars(sungCount <= 1 ? 5 : 8)));
+  const outroSec = sungCount <= 1 || style.scale === 'small' ? 5 : 8;
+  if (drafts.at(-1)?.kind !== 'outro') drafts.push(empty('outro', 'Outro', tight ? 2 : bars(outroSec)));
   const short = SONG_SEC_MIN - lengthSec(drafts, style);
   if (short > 0) {
     const extra = Math.ceil(short / barSec(style));

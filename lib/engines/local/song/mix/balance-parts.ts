@@ -8,7 +8,7 @@ const PROBE_SEC = 6;
 /** Loudness of the finished voice in the same measure, dB. */
 const VOICE_DB = -14.8;
 /** How far below the voice each role lies, dB. */
-const BELOW_VOICE: Readonly<Record<string, number>> = { drums: 4.5, bass: 8, comp1: 8, comp2: 11, comp3: 10.5, comp1Double: 8, comp2Double: 11, comp3Double: 11, pad: 13.5, lead: 4.5, counter: 11.5 };
+const BELOW_VOICE: Readonly<Record<string, number>> = { drums: 4.5, bass: 8, comp1: 8, comp2: 11, comp3: 10.5, comp1Double: 8, comp2Double: 11, comp3Double: 11, pad: 13.5, pad2: 14.5, lead: 4.5, counter: 11.5 };
 const DRUMS_BY_GENRE: Readonly<Partial<Record<Genre['id'], number>>> = { ballad: -3.5, bossa: -4, jazz: -4, folk: -4, lullaby: -8, ambient: -8, lofi: -1.5, cinematic: -1, rnb: -0.5, house: 1.5, edm: 1.5, dnb: 1.5, metal: 1, rock: 0.5, punk: 1, trap: 1, hiphop: 1.5 };
 
 /** Linear gain of each part, from listening to six seconds of its own fullest section. */

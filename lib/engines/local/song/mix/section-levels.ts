@@ -10,7 +10,7 @@ export type SectionLevel = Span & { wantedDb: number };
 /** How far each kind of section lies below the chorus. */
 const BELOW_CHORUS_DB: Readonly<Record<PlacedSection['kind'], number>> = { intro: 5.5, verse: 3, pre: 2.2, chorus: 0, bridge: 2.4, break: 1.2, outro: 4 };
 /** How far a drop stands above what leads to it, and above other choruses. */
-const DROP_ABOVE_BUILD_DB = 6;
+const DROP_ABOVE_BUILD_DB = 7;
 const DROP_ABOVE_CHORUS_DB = 1.8;
 /** Verses and choruses that come again are a little louder than before. */
 const RETURN_DB = 0.3;

@@ -4,6 +4,7 @@ import { createRandom, type Random } from '../seeded-random.ts';
 import { GENRES, genreById } from './genres.ts';
 import { INSTRUMENT_WORDS } from './instruments.ts';
 import { singWith } from './sing-with.ts';
+import { scaleOf, voicesOf } from './song-models.ts';
 import type { Family, Genre, GenreId, ModeName, Style, VoiceKind } from './style.ts';
 
 const BRIGHT = /\b(happy|joy\w*|upbeat|bright|sunny|uplifting|cheerful|playful|fun|celebrat\w*|hopeful|triumphant|summer|warm|feel.?good|optimistic|party|alegre|feliz|fröhlich|joyeux|快乐|开心)\b/giu;
@@ -19,7 +20,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const tags = brief.tags ?? '';
   const text = `${tags}, ${brief.prompt ?? ''}`;
   const negative = brief.negativeTags ?? '';
-  const sliders = { styleWeight: clamp01(brief.controlSliders?.styleWeight ?? 0.65), weirdnessConstraint: clamp01(brief.controlSliders?.weirdnessConstraint ?? (/wild/.test(brief.model) ? 0.65 : 0.3)), audioWeight: clamp01(brief.controlSliders?.audioWeight ?? 0.5) };
+  const sliders = { styleWeight: clamp01(brief.controlSliders?.styleWeight ?? 0.65), weirdnessConstraint: clamp01(brief.controlSliders?.weirdnessConstraint ?? (scaleOf(brief.model) === 'big' ? 0.65 : 0.3)), audioWeight: clamp01(brief.controlSliders?.audioWeight ?? 0.5) };
   let genre = findGenre(tags, negative) ?? findGenre(brief.prompt ?? '', negative) ?? genreFromMood(text, negative, shared);
   if (sliders.styleWeight < 0.35) genre = blend(genre, genreById(own.pick(SIDE_GENRES[genre.id] ?? ['pop', 'indie', 'rnb'])));
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -39,6 +40,7 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
   const mode = named?.mode ?? chooseMode(genre, valence, own, sliders.weirdnessConstraint);
   const { kind, duet } = chooseVoice(text, negative, shared);
   const tonic = named?.tonic ?? own.pick(kind === 'female' ? ['A', 'Bb', 'C', 'D', 'E', 'F', 'G', 'B'] : ['C', 'D', 'Eb', 'E', 'F', 'G', 'A', 'Bb']);
+  const scale = scaleOf(brief.model);
   const without = new Set<string>();
   const wanted: string[] = [];
   for (const [pattern, names, family] of INSTRUMENT_WORDS) {
@@ -57,7 +59,8 @@ export function chooseStyle(brief: SongBrief, index: number): Style {
     label: `${[...moodWords, genre.label].join(' ')}, ${Math.round(bpm)} BPM, ${tonic} ${mode}`.replace(/^./u, (letter) => letter.toUpperCase()),
     swing: Math.max(0.5, genre.swing + (genre.swing > 0.52 ? own.range(-0.02, 0.03) : 0)),
     voiceKind: kind,
-    voice: { ...genre.voice, breath: clamp01(genre.voice.breath + (/\b(breathy|whisper\w*|airy|soft vocals?)\b/iu.test(text) ? 0.3 : 0)), tension: clamp01(genre.voice.tension + (/\b(belt\w*|powerful vocals?|raspy|shout\w*|gritty)\b/iu.test(text) ? 0.25 : 0)) },
+    scale,
+    voice: { ...voicesOf(genre.voice, scale), breath: clamp01(genre.voice.breath + (/\b(breathy|whisper\w*|airy|soft vocals?)\b/iu.test(text) ? 0.3 : 0)), tension: clamp01(genre.voice.tension + (/\b(belt\w*|powerful vocals?|raspy|shout\w*|gritty)\b/iu.test(text) ? 0.25 : 0)) },
     targetSec: seconds ? Number(seconds[1]) : minutes ? Number(minutes[1]) * 60 : null,
   };
   return brief.voice ? singWith(style, brief.voice) : style;

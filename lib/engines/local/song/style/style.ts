@@ -1,5 +1,6 @@
 import type { ControlSliders } from '#lib/products/music/ports.ts';
 import type { VoiceProfile } from '#lib/products/music/voices/ports.ts';
+import type { Scale } from './song-models.ts';
 
 export type GenreId =
   | 'pop' | 'rock' | 'ballad' | 'lofi' | 'hiphop' | 'trap' | 'house' | 'edm' | 'synthwave' | 'folk' | 'country' | 'jazz' | 'bossa' | 'rnb' | 'funk'
@@ -71,6 +72,8 @@ export type Style = {
   without: ReadonlySet<string>;
   wanted: readonly string[];
   sliders: Required<ControlSliders>;
+  /** How big a song the model makes. */
+  scale: Scale;
   /** Which candidate of the song this is, and the seed that all of them share. */
   idea: { seed: string; index: number };
   targetSec: number | null;
