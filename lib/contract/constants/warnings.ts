@@ -18,6 +18,7 @@ export const warningDescriptions = {
   MV_NATIVE_CREATIVE_DARK: 'A shot seems too dark.',
   MV_SCENE_FAILED: 'A scene failed and is missing from the result.',
   SONG_CANDIDATE_FAILED: 'One of the two candidates failed.',
+  SONG_INSTRUMENTAL: 'The request said neither that somebody sings nor what about, so the song is an instrumental. Say what it is about, or send instrumental: false.',
   LYRICS_LANGUAGE_FALLBACK: 'The lyrics are in a different language than requested.',
   SUBTITLES_TIMING_ESTIMATED: 'Subtitle times were estimated from the audio.',
   MV_PLANNING_FALLBACK: 'A step of the storyboard was planned by the built-in planner because the upstream gave no usable plan.',

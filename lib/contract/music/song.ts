@@ -27,7 +27,7 @@ export const createSongBody = z.strictObject({
   continueAt: z.number().min(0).optional().describe('Seconds; past the end of the source it continues from the end.'),
   continuedAlignedPrompt: songText.optional().describe('Lyrics of the kept part: an empty [Chorus] of the new lyrics repeats its chorus. Sung on their own when no lyrics are given.'),
   controlSliders: controlSliders.optional(),
-  instrumental: z.boolean().optional(),
+  instrumental: z.boolean().optional().describe('true: nobody sings. false: somebody does. Left out, a request that says neither what to sing about nor that somebody sings may be answered with an instrumental (SONG_INSTRUMENTAL).'),
   lyrics: songText.optional(),
   model: songModel.optional().describe('Default chirp-fenix.'),
   negativeTags: text(fieldLimits.songTagsLength).optional(),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { songModelAliases, songModels } from '#lib/contract/music.ts';
+import { type CreateSongBody, songModelAliases, songModels } from '#lib/contract/music.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { createTestActor, createTestProducts } from '../testing/test-product.ts';
 import { createLocalSongEngine } from '#lib/engines/local/song/index.ts';
 import { createSong } from './create-song.ts';
+import { listClips } from './list-clips.ts';
 
 const { platform } = await createTestPlatform();
 const { deps } = createTestProducts(platform);
@@ -46,5 +47,23 @@ describe('the words of a song', () => {
     await createSong(local, actor, { mode: 'custom', prompt: 'una canción sobre el mar y la luna de mi pueblo', instrumental: true });
     await createSong(local, actor, { mode: 'custom', title: '大海的歌', lyrics: '[主歌]\n大海在唱歌' });
     await createSong(local, actor, { mode: 'simple', prompt: 'the sea, with a Spanish guitar' });
+  });
+
+  it('are left out where nobody asked for singing or said what about, and sung where somebody did', async () => {
+    const { deps: local, runTask: run } = createTestProducts(platform);
+    local.engines.lyrics = createLocalSongEngine();
+    const { actor } = await createTestActor(platform);
+    const made = async (body: Omit<CreateSongBody, 'mode'>) => {
+      const { taskId } = await createSong(local, actor, { mode: 'simple', ...body });
+      await run(taskId);
+      const { clips } = await listClips(platform, actor, { limit: 2 });
+      return { instrumental: clips.map((clip) => clip.instrumental), warnings: (await readTask(platform, actor, taskId)).warningCodes };
+    };
+    for (const prompt of ['something nice', 'a happy upbeat pop song', 'epic orchestral trailer music', 'chill lofi beat']) {
+      expect(await made({ prompt }), prompt).toEqual({ instrumental: [true, true], warnings: ['SONG_INSTRUMENTAL'] });
+    }
+    for (const body of [{ prompt: 'something nice', instrumental: false }, { prompt: 'a happy pop song with female vocals' }, { prompt: 'nice', title: 'Lanterns' }, { prompt: 'a quiet song about the sea' }, { prompt: 'rain' }, { prompt: 'something nice', lyrics: '[Verse]\nla la' }]) {
+      expect(await made(body), JSON.stringify(body)).toEqual({ instrumental: [false, false], warnings: [] });
+    }
   });
 });

@@ -29,6 +29,8 @@ export type SongPlan = {
   runsOn: string;
   seed: number;
   writeLyrics: boolean;
+  /** Nobody said what to sing, nor that there should be singing: it is played. */
+  playedOnly?: boolean;
   voice?: SongBrief['voice'];
   /** The clip of the account that its audio is the link of. */
   sourceClipId?: string;
@@ -64,7 +66,8 @@ export async function createSong(deps: ProductDeps, actor: PayingActor, body: Cr
   const taskId = newId('task');
   const requiredUnits = songUnits(model);
   const sourceClipId = body.audio ? await findClipOfLink(platform, actor, body.audio.url) : undefined;
-  const plan: SongPlan = { runsOn, seed: newSeed(), writeLyrics: wantsLyrics(body), voice, sourceClipId };
+  const playedOnly = isLeftOpen(deps, body);
+  const plan: SongPlan = { runsOn, seed: newSeed(), writeLyrics: wantsLyrics(body) && !playedOnly, playedOnly, voice, sourceClipId };
   const task = await createTask(platform, actor, {
     taskId,
     type: 'song',
@@ -114,6 +117,15 @@ export function lyricsBriefOf(body: Pick<CreateSongBody, 'prompt' | 'title' | 't
 }
 
 const wantsLyrics = (body: CreateSongBody): boolean => !body.instrumental && !body.lyrics?.trim();
+
+/**
+ * Whether a song may be an instrumental because its request neither asks for singing nor says what about. `instrumental: false` asks
+ * for singing, and so does a Voice.
+ */
+function isLeftOpen({ engines }: ProductDeps, body: CreateSongBody): boolean {
+  if (!wantsLyrics(body) || body.instrumental === false || body.voiceId || isUploadMode(body.mode) || engines.songs.remote) return false;
+  return engines.lyrics.asksForWords?.(lyricsBriefOf(body, '', 0)) === false;
+}
 
 /** Words that would have to be written in a language the writer cannot write. Imported audio may bring its own. */
 function refuseUnwritten({ engines }: ProductDeps, body: CreateSongBody): void {

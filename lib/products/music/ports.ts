@@ -171,6 +171,8 @@ export interface LyricsWriter {
   readonly model: { name: string; path: string };
   writeLyrics(brief: LyricsBrief, signal: AbortSignal): Promise<LyricSheet>;
   editLyrics(edit: LyricsEdit, signal: AbortSignal): Promise<EditedLyrics>;
+  /** Whether a request says what to sing; absent where anything is enough to write about. */
+  asksForWords?(brief: LyricsBrief): boolean;
   /** Absent where everything may be tried. */
   refuseBrief?(brief: LyricsBrief): LyricsRefusal | null;
   refuseEdit?(edit: LyricsEdit): LyricsRefusal | null;

@@ -40,7 +40,7 @@ export function songPipeline(deps: ProductDeps): Pipeline {
         chargedUnits: settledSongUnits(run.task.required_units, rendered.clips.length),
         outputResults,
         resources: songResources(rendered.clips),
-        warningCodes: rendered.missing > 0 ? (['SONG_CANDIDATE_FAILED'] satisfies WarningCode[]) : [],
+        warningCodes: [...(rendered.missing > 0 ? ['SONG_CANDIDATE_FAILED' as const] : []), ...(plan.playedOnly ? ['SONG_INSTRUMENTAL' as const] : [])] satisfies WarningCode[],
       };
     },
   };
@@ -61,13 +61,14 @@ async function writeLyrics(deps: ProductDeps, body: CreateSongBody, plan: SongPl
 }
 
 function songBrief(body: CreateSongBody, plan: SongPlan, lyrics: string | undefined, writtenTitle: string | undefined): SongBrief {
+  const instrumental = body.instrumental || plan.playedOnly || false;
   return {
     prompt: body.prompt,
-    lyrics: body.instrumental ? undefined : lyrics,
+    lyrics: instrumental ? undefined : lyrics,
     tags: body.tags,
     negativeTags: body.negativeTags,
     title: body.title ?? writtenTitle,
-    instrumental: body.instrumental ?? false,
+    instrumental,
     model: plan.runsOn,
     controlSliders: body.controlSliders,
     voice: plan.voice,

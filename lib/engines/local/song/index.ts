@@ -1,6 +1,7 @@
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { LyricsWriter, SongCandidate, SongEngine, SourceStudy } from '#lib/products/music/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
+import { asksForWords } from './asks-for-words.ts';
 import { editLyricParts } from './lyrics/edit/edit-lyrics.ts';
 import { refuseBrief, refuseEdit } from './lyrics/writable-language.ts';
 import { writeLyrics } from './lyrics/write-lyrics.ts';
@@ -38,6 +39,7 @@ export function createLocalSongEngine(): SongEngine & LyricsWriter {
       signal.throwIfAborted();
       return editLyricParts(edit);
     },
+    asksForWords,
     refuseBrief,
     refuseEdit,
   };
