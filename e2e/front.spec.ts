@@ -117,7 +117,7 @@ test('the overview says first what is wrong and leads to where it is put right',
   await signInAsDemo(page, service, '/usage');
   await page.getByLabel('Alert me below').fill('6000');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('4,990 credits are left.')).toBeVisible();
+  await expect(page.getByText('You have 4,990 credits left.')).toBeVisible();
   await page.goto(`${service.url}/overview`);
   const wrong = page.getByRole('region', { name: '1 thing needs you' });
   await expect(wrong).toContainText('4,990 credits left');

@@ -77,7 +77,7 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await expect(page.getByText('The limits are set.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'End sessions' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
-    await expect(page.getByText('One session ended.', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 session ended.', { exact: true })).toBeVisible();
     await customer.goto(`${server.url}/overview`);
     await expect(customer.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 

@@ -58,7 +58,7 @@ test('credits that run out are told on every page, and a request is granted by t
   await signIn(page);
   await page.getByLabel('Alert me below').fill('6000');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('4,999 credits are left.')).toBeVisible();
+  await expect(page.getByText('You have 4,999 credits left.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Usage.*Credits are low/ }).first()).toBeVisible();
   await page.getByLabel('Credits', { exact: true }).fill('1.5');
   await page.getByRole('button', { name: 'Ask for credits' }).click();
@@ -72,7 +72,7 @@ test('credits that run out are told on every page, and a request is granted by t
   await operate('credits', 'accept', '--request', String(requests[0]?.id), '--answer', 'Good luck.');
   await page.reload();
   await expect(page.getByText(/2,000 credits were granted/)).toBeVisible();
-  await expect(page.getByText('credits are left.')).toHaveCount(0);
+  await expect(page.getByText('credits left.')).toHaveCount(0);
 });
 
 test('usage fits a phone in the dark, and is reached by the balance', async ({ browser }) => {

@@ -9,6 +9,7 @@ import { PlayerBar } from '#components/player/player-bar.tsx';
 import { PlayerProvider } from '#components/player/player-context.tsx';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import { dashboardNav, operatorNav } from '#components/shell/navigation.ts';
+import { countText } from '#components/ui/count-text.ts';
 import { signOut } from './_lib/sign-out.ts';
 import { StandingBanner } from './_lib/standing-banner.tsx';
 import { readStandingFigures } from './_lib/standing-figures.ts';
@@ -26,7 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': failedDeliveries, '/operator/requests': requests };
   const alerts: Record<string, string | undefined> = {
     '/usage': low.isLow ? 'Credits are low' : undefined,
-    '/webhooks': failing.length === 0 ? undefined : failing.length === 1 ? 'A destination is failing' : `${failing.length} destinations are failing`,
+    '/webhooks': failing.length === 0 ? undefined : `${countText(failing.length, 'destination')} failing`,
   };
   return (
     <PlayerProvider>

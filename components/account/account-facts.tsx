@@ -1,6 +1,7 @@
 import type { AccountView } from '#lib/accounts/read-account.ts';
 import type { CreditBalance } from '#lib/contract/account.ts';
 import { Callout } from '#components/ui/callout.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { Credits } from '#components/ui/credits.tsx';
 import { KeyValue } from '#components/ui/key-value.tsx';
 import { MonoId } from '#components/ui/mono-id.tsx';
@@ -36,5 +37,5 @@ export function AccountFacts({ account, balance, buys }: { account: AccountView;
 }
 
 function buysText({ songs, videoMinutes }: Purchases): string {
-  return `${songs.toLocaleString('en')} ${songs === 1 ? 'song' : 'songs'}, or ${videoMinutes.toLocaleString('en')} min of video`;
+  return `${countText(songs, 'song')}, or ${videoMinutes.toLocaleString('en')} min of video`;
 }

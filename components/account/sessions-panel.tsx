@@ -5,6 +5,7 @@ import { endOtherSessions, endSession } from '#app/(dashboard)/account/actions.t
 import type { SessionView } from '#lib/accounts/sessions.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { toast } from '#components/ui/toast-store.ts';
@@ -16,7 +17,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly SessionView[] }
   const router = useRouter();
   const others = sessions.filter((session) => !session.isPresent).length;
   const ended = (count: number) => {
-    toast({ tone: 'success', title: count === 1 ? 'One session was ended.' : `${count} sessions were ended.` });
+    toast({ tone: 'success', title: `${countText(count, 'session')} ended.` });
     router.refresh();
   };
   const endAll = (

@@ -9,7 +9,7 @@ import { BalanceAfter, useBalanceCredits } from '#components/studio/balance-afte
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
 
 export type BuyDialogProps = {
@@ -39,7 +39,7 @@ export function BuyDialog({ title, description, priceCredits, balanceUnits, buys
   const [pending, start] = useTransition();
   const attempt = useRef<{ key: string; request: string } | null>(null);
   const balance = useBalanceCredits(balanceUnits);
-  const reason = missing ?? (priceCredits > balance ? `This costs ${creditsText(priceCredits)} credits and you have ${creditsText(balance)}.` : undefined);
+  const reason = missing ?? (priceCredits > balance ? `This costs ${creditCountText(priceCredits)} and you have ${creditsText(balance)}.` : undefined);
   const submit = () =>
     start(async () => {
       setRefusal(null);
@@ -48,7 +48,7 @@ export function BuyDialog({ title, description, priceCredits, balanceUnits, buys
       const answer = await settled(buy(attempt.current.key));
       if (answer.ok) {
         void client.invalidateQueries({ queryKey: balanceKey });
-        toast({ tone: 'success', title: `Bought for ${creditsText(priceCredits)} ${priceCredits === 1 ? 'credit' : 'credits'}.`, action: { label: 'See the task', onClick: () => router.push(`/tasks/${answer.data.taskId}`) } });
+        toast({ tone: 'success', title: `Bought for ${creditCountText(priceCredits)}.`, action: { label: 'See the task', onClick: () => router.push(`/tasks/${answer.data.taskId}`) } });
         router.refresh();
         onClose();
         return;
@@ -70,7 +70,7 @@ export function BuyDialog({ title, description, priceCredits, balanceUnits, buys
           </div>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" pending={pending} disabledReason={reason}>
-            {verb} for {creditsText(priceCredits)} {priceCredits === 1 ? 'credit' : 'credits'}
+            {verb} for {creditCountText(priceCredits)}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { MediaImage } from '#components/studio/media-image.tsx';
 import { styleLabel } from '#components/studio/style-catalog.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { LibraryDraft } from '#lib/products/library/drafts.ts';
 import { ThingMenu, type ThingActions } from './thing-menu.tsx';
@@ -33,7 +34,7 @@ export function DraftList({ drafts, actions }: { drafts: readonly LibraryDraft[]
           {draft.videos.length > 0 ? (
             <p className="shrink-0 text-xs max-sm:hidden">
               <Link href={`/studio/${draft.videos[0]?.mvId}`} prefetch={false} className="rounded-xs text-accent-ink hover:underline">
-                {draft.videos.length === 1 ? '1 video made' : `${draft.videos.length} videos made`}
+                {`${countText(draft.videos.length, 'video')} made`}
               </Link>
             </p>
           ) : null}

@@ -8,7 +8,7 @@ import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 
 export type SwitchStorage = (on: boolean, maxCredits: number) => Promise<ActionResult<null>>;
 
@@ -18,7 +18,7 @@ const dateText = (iso: string) => iso.slice(0, 10);
 export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer; switchStorage: SwitchStorage }) {
   const router = useRouter();
   const client = useQueryClient();
-  const price = creditsText(storage.creditsPerMonth);
+  const price = creditCountText(storage.creditsPerMonth);
   const change = (on: boolean) => async () => {
     const answer = await settled(switchStorage(on, storage.creditsPerMonth));
     if (!answer.ok) return answer.error.message;
@@ -30,10 +30,10 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
   const isOn = storage.status === 'enabled';
   const paid = storage.paidUntil ? dateText(storage.paidUntil) : null;
   const text = isOn
-    ? `Storage is on: all your audio is kept. Paid until ${paid}, then ${price} credits for each month.`
+    ? `Storage is on: all your audio is kept. Paid until ${paid}, then ${price} for each month.`
     : storage.status === 'cancelled' && paid
       ? `Storage ends on ${paid}. Until then all your audio is kept; turning it back on before then is free.`
-      : `Audio is kept for ${storage.keptDays} days. Storage keeps all of it for ${price} credits a month.`;
+      : `Audio is kept for ${storage.keptDays} days. Storage keeps all of it for ${price} a month.`;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-3 py-2">
       <Archive aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -48,15 +48,15 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
         />
       ) : (
         <ConfirmDialog
-          trigger={<Button size="sm">{storage.status === 'cancelled' ? 'Keep storage on' : `Turn storage on for ${price} credits`}</Button>}
+          trigger={<Button size="sm">{storage.status === 'cancelled' ? 'Keep storage on' : `Turn storage on for ${price}`}</Button>}
           tone="primary"
           title={storage.status === 'cancelled' ? 'Keep storage on?' : 'Turn storage on?'}
           description={
             storage.status === 'cancelled'
-              ? `Nothing is charged now. From ${paid} on it costs ${price} credits a month, until you turn it off.`
-              : `${price} credits are charged now for a month, and again each month until you turn it off. All your audio is kept, however much it is.`
+              ? `Nothing is charged now. From ${paid} on it costs ${price} a month, until you turn it off.`
+              : `You pay ${price} now for a month, and again each month until you turn it off. All your audio is kept, however much it is.`
           }
-          confirmLabel={storage.status === 'cancelled' ? 'Keep storage on' : `Pay ${price} credits`}
+          confirmLabel={storage.status === 'cancelled' ? 'Keep storage on' : `Pay ${price}`}
           onConfirm={change(true)}
         />
       )}

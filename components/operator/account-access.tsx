@@ -5,6 +5,7 @@ import { endSessions, makePasswordLink, resetSecondFactor } from '#app/(dashboar
 import { Button } from '#components/ui/button.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { Dialog, DialogClose } from '#components/ui/dialog.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -21,7 +22,7 @@ export function AccountAccess({ email, sessions, hasSecondFactor }: { email: str
   const end = async () => {
     const answer = await act(() => endSessions(email));
     if (!answer.ok) return answer.error.message;
-    toast({ tone: 'success', title: answer.data.ended === 1 ? 'One session ended.' : `${answer.data.ended} sessions ended.` });
+    toast({ tone: 'success', title: `${countText(answer.data.ended, 'session')} ended.` });
     router.refresh();
     return undefined;
   };
@@ -42,7 +43,7 @@ export function AccountAccess({ email, sessions, hasSecondFactor }: { email: str
   return (
     <Panel title="Access" description="Make sure first that it is the owner who asks." flush>
       <ul className="divide-y">
-        <Row title="Sessions" detail={sessions === 0 ? 'Nobody is signed in.' : `${sessions === 1 ? 'One browser is' : `${sessions} browsers are`} signed in.`}>
+        <Row title="Sessions" detail={sessions === 0 ? 'Nobody is signed in.' : `${countText(sessions, 'browser is', 'browsers are')} signed in.`}>
           <ConfirmDialog
             trigger={<Button disabledReason={sessions === 0 ? 'There is no session.' : undefined}>End sessions</Button>}
             title={`End every session of ${email}?`}

@@ -1,8 +1,9 @@
+import { countText } from '#components/ui/count-text.ts';
 /** `45 s`, `12 min`, `3 h`, `2 days`: how long something has waited, to one unit. */
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${Math.floor(seconds)} s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
   const days = Math.floor(seconds / 86_400);
-  return days === 1 ? '1 day' : `${days} days`;
+  return countText(days, 'day');
 }

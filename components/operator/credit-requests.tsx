@@ -6,7 +6,7 @@ import type { OpenCreditRequest } from '#lib/billing/credit-requests.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Credits } from '#components/ui/credits.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/link-button.tsx';
@@ -73,7 +73,7 @@ function Grant({ request }: { request: OpenCreditRequest }) {
     if (credits.trim() === '' || !(amount > 0)) return 'Enter a number of credits above 0.';
     const done = await act(() => grantRequest({ requestId: request.id, credits: amount, ...(answer.trim() ? { answer } : {}) }));
     if (!done.ok) return done.error.message;
-    toast({ tone: 'success', title: `${creditsText(amount)} credits granted to ${request.email}.` });
+    toast({ tone: 'success', title: `${creditCountText(amount)} granted to ${request.email}.` });
     router.refresh();
     return undefined;
   };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { giveCredits } from '#app/(dashboard)/operator/actions.ts';
 import { grantedCredits } from '#lib/accounts/granted-credits.ts';
 import { Button } from '#components/ui/button.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -28,7 +28,7 @@ export function GrantForm({ email }: { email: string }) {
   const send = async (input: z.output<typeof grantInput>) => {
     const answer = await act(() => giveCredits({ email, key, ...input }));
     if (!answer.ok) return applyServerError(form, answer.error);
-    toast({ tone: 'success', title: `${creditsText(input.credits)} credits granted.` });
+    toast({ tone: 'success', title: `${creditCountText(input.credits)} granted.` });
     form.reset();
     setKey(crypto.randomUUID());
     router.refresh();

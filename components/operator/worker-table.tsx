@@ -1,5 +1,6 @@
 import type { WorkerView } from '#lib/tasks/executor-lock.ts';
 import { Callout } from '#components/ui/callout.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
@@ -31,7 +32,7 @@ export function WorkerTable({ workers }: { workers: readonly WorkerView[] }) {
               <Td mono hideBelow="sm">
                 {worker.address ?? 'this machine'}
               </Td>
-              <Td align="right">{worker.running === 1 ? '1 task' : `${worker.running} tasks`}</Td>
+              <Td align="right">{countText(worker.running, 'task')}</Td>
               <Td align="right">
                 <RelativeTime value={worker.startedAt.toISOString()} />
               </Td>

@@ -4,7 +4,7 @@ import { webhookAlertDays } from '#lib/contract/constants/webhooks.ts';
 import type { LowBalance } from '#lib/billing/low-balance.ts';
 import type { DeliveryView } from '#lib/webhooks/delivery-view.ts';
 import type { WebhookAlerts } from '#lib/webhooks/destination-health.ts';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { countText } from '#components/ui/count-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -34,7 +34,7 @@ export function AttentionPanel(props: AttentionProps) {
   return (
     <section aria-labelledby="attention" className="overflow-hidden rounded-md border border-danger-fill/40 bg-surface">
       <h2 id="attention" className="border-b px-4 py-2.5 text-sm">
-        {problems.length === 1 ? '1 thing needs you' : `${problems.length} things need you`}
+        {countText(problems.length, 'thing needs', 'things need')} you
       </h2>
       <ul className="divide-y">
         {problems.map(({ id, tone, title, detail, href, action }) => {
@@ -83,7 +83,7 @@ function problemsOf({ webhooks, failedTasks24h, low }: AttentionProps): Problem[
       ? [{ id: 'tasks', tone: 'warning' as const, title: `${countText(failedTasks24h, 'task')} failed in the last 24 hours`, detail: 'Their credits were given back.', href: '/tasks?status=FAILED', action: 'See why' }]
       : []),
     ...(low.isLow
-      ? [{ id: 'credits', tone: 'warning' as const, title: `${creditsText(low.availableCredits)} credits left`, detail: lowText(low), href: '/usage#credits', action: 'Ask for credits' }]
+      ? [{ id: 'credits', tone: 'warning' as const, title: `${creditCountText(low.availableCredits)} left`, detail: lowText(low), href: '/usage#credits', action: 'Ask for credits' }]
       : []),
   ];
 }

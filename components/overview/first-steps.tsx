@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { songCurl } from '#components/keys/song-curl.ts';
 import { cn } from '#components/ui/cn.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 
@@ -19,10 +19,10 @@ export function FirstSteps({ done, prices, baseUrl }: { done: StepsDone; prices:
   return (
     <Panel title="First steps" description={`${order.filter(Boolean).length} of ${order.length} done`} flush>
       <ol className="divide-y">
-        <Step {...step(0)} title="Make a song" price={`${creditsText(prices.songCredits)} credits for two versions`} action={<LinkButton href="/studio/new" size="sm" variant={look(0)}>Make a song</LinkButton>} example={<TerminalExample code={songCurl(baseUrl)} />}>
+        <Step {...step(0)} title="Make a song" price={`${creditCountText(prices.songCredits)} for two versions`} action={<LinkButton href="/studio/new" size="sm" variant={look(0)}>Make a song</LinkButton>} example={<TerminalExample code={songCurl(baseUrl)} />}>
           Describe it or paste your lyrics. You get two versions with covers and timed words.
         </Step>
-        <Step {...step(1)} title="Make a video of it" price={`about ${creditsText(prices.videoMinuteCredits)} credits a minute`} action={<LinkButton href="/studio" size="sm" variant={look(1)}>Open the studio</LinkButton>}>
+        <Step {...step(1)} title="Make a video of it" price={`about ${creditCountText(prices.videoMinuteCredits)} a minute`} action={<LinkButton href="/studio" size="sm" variant={look(1)}>Open the studio</LinkButton>}>
           Choose a style, see the price, and watch the scenes being drawn over your song.
         </Step>
         <Step {...step(2)} title="Create an API key" price="free" action={<LinkButton href="/keys?new" size="sm" variant={look(2)}>Create a key</LinkButton>}>

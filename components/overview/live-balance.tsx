@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BalanceChip } from '#components/shell/balance-chip.tsx';
 import { fetchJson } from '#components/tasks/fetch-json.ts';
-import { creditsFromUnits } from '#components/ui/credits-text.ts';
+import { creditNoun, creditsFromUnits } from '#components/ui/credits-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Stat } from '#components/ui/stat.tsx';
 
@@ -40,5 +40,5 @@ export function LiveBalance({ initial }: { initial: BalanceView }) {
 /** The same beside the other costs of the overview. */
 export function BalanceStat({ initial, canBuySong }: { initial: BalanceView; canBuySong: boolean }) {
   const { balanceUnits, buys } = useBalance(initial);
-  return <Stat label="Balance" value={`${creditsFromUnits(balanceUnits)} credits`} detail={canBuySong ? `Enough for ${buys}` : <TextLink href="/usage#credits">Not enough for a song: ask for credits</TextLink>} />;
+  return <Stat label="Balance" value={`${creditsFromUnits(balanceUnits)} ${creditNoun(creditsFromUnits(balanceUnits))}`} detail={canBuySong ? `Enough for ${buys}` : <TextLink href="/usage#credits">Not enough for a song: ask for credits</TextLink>} />;
 }

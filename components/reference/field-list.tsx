@@ -1,3 +1,4 @@
+import { countText } from '#components/ui/count-text.ts';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import type { FieldRow } from './field-rows.ts';
@@ -37,7 +38,7 @@ function Field({ row, input }: { row: FieldRow; input: boolean }) {
         <details open={count <= openRowsMax} className="group/fold mt-1.5">
           <summary className="inline-flex h-6 list-none items-center gap-1 rounded-xs text-xs text-muted hover:text-ink pointer-coarse:h-9 [&::-webkit-details-marker]:hidden">
             <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open/fold:rotate-90" />
-            {count} {count === 1 ? 'field' : 'fields'} of {row.name}
+            {countText(count, 'field')} of {row.name}
           </summary>
           <div className="mt-1 ml-1.5 border-l pl-3">
             <Members label={row.name} members={row.members} input={input} />

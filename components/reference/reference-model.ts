@@ -8,6 +8,7 @@ import { pricingCatalog } from '#lib/billing/price-catalog.ts';
 import type { CatalogPrice } from '#lib/contract/pricing.ts';
 import { bodyMembers, type FieldRow, fieldRows } from './field-rows.ts';
 import type { SampleRequest } from './snippets.ts';
+import { creditNoun } from '#components/ui/credits-text.ts';
 
 type Parameters = { place: 'Path' | 'Query' | 'Headers'; rows: FieldRow[] };
 type ResponseView = { status: string; description: string; contentTypes: string[]; members: FieldRow['members']; example: string | null };
@@ -119,5 +120,5 @@ export function priceText({ prices, paid }: Pick<OperationView, 'prices' | 'paid
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
   if (units.size > 1) return 'In parts';
   const amount = low === high ? `${low}` : `${low} to ${high}`;
-  return `${amount} ${low === high && low === 1 ? 'credit' : 'credits'} a ${[...units][0]?.replace('-', ' ')}`;
+  return `${amount} ${creditNoun(amount)} a ${[...units][0]?.replace('-', ' ')}`;
 }

@@ -1,4 +1,4 @@
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 
@@ -26,8 +26,8 @@ export function taskCost({ status, creditsRequired, creditsCharged, refunded }: 
 
 /** `Held 25, charged 20, returned 5 credits`. */
 export function taskCostText(cost: TaskCost): string {
-  if (cost.chargedCredits === null) return `Held ${creditsText(cost.heldCredits)} credits`;
-  return `Held ${creditsText(cost.heldCredits)}, charged ${creditsText(cost.chargedCredits)}, returned ${creditsText(cost.returnedCredits ?? 0)} credits`;
+  if (cost.chargedCredits === null) return `Held ${creditCountText(cost.heldCredits)}`;
+  return `Held ${creditsText(cost.heldCredits)}, charged ${creditsText(cost.chargedCredits)}, returned ${creditCountText(cost.returnedCredits ?? 0)}`;
 }
 
 /** `3.4 MB`, in powers of ten as file managers show it. */

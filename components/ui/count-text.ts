@@ -1,11 +1,1 @@
-const rules = new Intl.PluralRules('en');
-
-/** `1 delivery`, `12 deliveries`, `1,204 tasks`. */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${nounText(count, one, many)}`;
-}
-
-/** The noun alone, where the number stands elsewhere. */
-export function nounText(count: number, one: string, many = `${one}s`): string {
-  return rules.select(count) === 'one' ? one : many;
-}
+export { countText, nounText } from '#lib/contract/count-text.ts';

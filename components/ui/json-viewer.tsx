@@ -1,4 +1,5 @@
 'use client';
+import { countText } from '#components/ui/count-text.ts';
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from './button.tsx';
@@ -50,8 +51,8 @@ function Node({ name, value, depth, openDepth }: NodeProps) {
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
   const summary = isList
-    ? `${entries.length} ${entries.length === 1 ? 'item' : 'items'}`
-    : `${entries.length} ${entries.length === 1 ? 'field' : 'fields'}`;
+    ? `${countText(entries.length, 'item')}`
+    : `${countText(entries.length, 'field')}`;
   return (
     <div>
       <button

@@ -6,7 +6,7 @@ import { AbsoluteTime } from '#components/ui/relative-time.tsx';
 import { Stat, StatRow } from '#components/ui/stat.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { ledgerKindLabels } from './ledger-table.tsx';
 
 /** What one task was quoted and charged, part by part. */
@@ -15,9 +15,9 @@ export function BillView({ bill }: { bill: TaskBill }) {
   return (
     <div className="flex flex-col gap-4">
       <StatRow>
-        <Stat label="Quoted" value={`${creditsText(quotedCredits)} credits`} detail="held when the task was created" />
-        <Stat label="Charged" value={chargedCredits === null ? 'Not yet' : `${creditsText(chargedCredits)} credits`} detail={chargedCredits === null ? 'settled when the task ends' : 'for what was made'} />
-        <Stat label="Returned" value={returnedCredits === null ? 'Not yet' : `${creditsText(returnedCredits)} credits`} detail={<StatusBadge status={bill.status} />} />
+        <Stat label="Quoted" value={creditCountText(quotedCredits)} detail="held when the task was created" />
+        <Stat label="Charged" value={chargedCredits === null ? 'Not yet' : creditCountText(chargedCredits)} detail={chargedCredits === null ? 'settled when the task ends' : 'for what was made'} />
+        <Stat label="Returned" value={returnedCredits === null ? 'Not yet' : creditCountText(returnedCredits)} detail={<StatusBadge status={bill.status} />} />
       </StatRow>
       <Panel title="Part by part" flush>
         <Table caption="Quoted and charged, part by part" className="rounded-none border-0">

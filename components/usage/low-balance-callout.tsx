@@ -1,6 +1,6 @@
 import type { LowBalance } from '#lib/billing/low-balance.ts';
 import { Callout } from '#components/ui/callout.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 
 /** Credits are low: what is left. */
 export function LowBalanceCallout({ balance }: { balance: LowBalance }) {
@@ -10,7 +10,7 @@ export function LowBalanceCallout({ balance }: { balance: LowBalance }) {
     <Callout
       tone="warning"
       live
-      title={`${creditsText(balance.availableCredits)} credits are left.`}
+      title={`You have ${creditCountText(balance.availableCredits)} left.`}
     >
       Your alert is set to {creditsText(balance.alertCredits ?? 0)}.{held}
     </Callout>

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -22,7 +23,7 @@ export function LowBalanceForm({ alertCredits, setAlert }: { alertCredits: numbe
     setPending(false);
     if (!answer.ok) return setError(answer.error.details?.fields?.['credits'] ?? answer.error.message);
     if (credits === null) setText('');
-    toast({ tone: 'success', title: credits === null ? 'The alert is off.' : `We'll alert you below ${credits.toLocaleString('en')} credits.` });
+    toast({ tone: 'success', title: credits === null ? 'The alert is off.' : `We'll alert you below ${countText(credits, 'credit')}.` });
     router.refresh();
   };
   const submit = () => {

@@ -38,7 +38,7 @@ export function AttemptsAxis({ delivery, selected, onSelect }: AttemptsAxisProps
   const lastSec = Math.max(1, ...marks.map((mark) => mark.atSec), ...waits.map((block) => block.endSec ?? 0));
   return (
     <TimeAxis label="Attempts" endSec={running ? null : lastSec * airShare} originMs={originMs} spanSecMin={0.02}>
-      <MarksLane label="Attempts" detail={attempts.length === 1 ? '1 made' : `${attempts.length} made`} marks={marks} selectedId={selected === null ? null : String(selected)} onSelect={(id) => id !== 'next' && onSelect(Number(id))} />
+      <MarksLane label="Attempts" detail={`${attempts.length.toLocaleString('en')} made`} marks={marks} selectedId={selected === null ? null : String(selected)} onSelect={(id) => id !== 'next' && onSelect(Number(id))} />
       <BlocksLane label="Answer time" blocks={waits} selectedId={null} onSelect={(id) => onSelect(Number(id.split('-')[1]))} />
     </TimeAxis>
   );

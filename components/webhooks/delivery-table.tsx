@@ -6,6 +6,7 @@ import type { DeliveryView } from '#lib/webhooks/delivery-view.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { Table, TableBody, TableHead, Th } from '#components/ui/table.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { SendAgainAction } from './action-types.ts';
@@ -30,7 +31,7 @@ export function DeliveryTable({ deliveries, sendAgain }: { deliveries: readonly 
     const answer = await settled(sendAgain(chosen));
     setPending(false);
     if (!answer.ok) return toast({ tone: 'danger', title: 'Nothing was sent again.', description: answer.error.message });
-    toast({ tone: 'success', title: chosen.length === 1 ? 'The delivery is being sent again.' : `${chosen.length} deliveries are being sent again.`, description: 'Same id, same bytes.' });
+    toast({ tone: 'success', title: `Sending ${countText(chosen.length, 'delivery', 'deliveries')} again.`, description: 'Same id, same bytes.' });
     setTicked(new Set());
     router.refresh();
   };

@@ -11,6 +11,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -75,7 +76,7 @@ export function InboxView({ initial, removeInbox, makeDefault }: { initial: Inbo
       />
       {message ? (
         <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <Panel title={inbox.messages.length === 1 ? '1 message' : `${inbox.messages.length} messages`} flush className="lg:sticky lg:top-18">
+          <Panel title={countText(inbox.messages.length, 'message')} flush className="lg:sticky lg:top-18">
             <ul aria-label="Messages, newest first" className="max-h-80 divide-y overflow-y-auto lg:max-h-[calc(100dvh-10rem)]">
               {inbox.messages.map((one) => (
                 <MessageRow key={one.id} message={one} selected={one.id === message.id} onSelect={() => setChosen(one.id)} />

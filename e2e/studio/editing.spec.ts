@@ -215,7 +215,7 @@ test('who cannot pay is told what is missing beside the button, and nothing is b
   const retake = page.getByRole('button', { name: /^Retake \d scenes for \d+ credits$/ });
   const price = Number(/for (\d+)/.exec((await retake.textContent()) ?? '')?.[1]);
   expect(price).toBeGreaterThan(left);
-  await expect(page.getByText(`${price - left} credits are missing: it costs ${price} and you have ${left}.`)).toBeVisible();
+  await expect(page.getByText(`You need ${price - left} credits more: it costs ${price} and you have ${left}.`)).toBeVisible();
   // Pressed all the same.
   await retake.click({ force: true });
   await expect(changes(page)).toContainText('The cut shows every scene as it is.');

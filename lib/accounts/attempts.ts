@@ -4,6 +4,7 @@
  * costs nothing. One row keeps the time at which a subject has its whole burst again (`free_at`); a row that lies in the past says
  * nothing and is removed.
  */
+import { countText } from '#lib/contract/count-text.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 
@@ -112,7 +113,6 @@ export function accountSubject(platform: Pick<Platform, 'secrets'>, email: strin
 }
 
 function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  if (seconds < 60) return countText(seconds, 'second');
+  return countText(Math.ceil(seconds / 60), 'minute');
 }

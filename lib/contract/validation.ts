@@ -1,5 +1,6 @@
 /** Turns what zod finds wrong into a field and a sentence a person understands. */
 import type { z } from 'zod';
+import { nounText } from './count-text.ts';
 import type { ValidationDetails } from './errors.ts';
 import { misplacedField, unknownField } from './misplaced-fields.ts';
 
@@ -13,8 +14,8 @@ function article(noun: string): string {
 const typeNames: Readonly<Record<string, string>> = { record: 'object', int: 'whole number' };
 
 function sizeMessage(issue: { origin: string; inclusive?: boolean }, bound: number | bigint, side: 'least' | 'most'): string {
-  if (issue.origin === 'string') return bound === 1 && side === 'least' ? 'must not be empty' : `must be at ${side} ${bound} characters`;
-  if (issue.origin === 'array' || issue.origin === 'set') return `must have at ${side} ${bound} ${bound === 1 ? 'item' : 'items'}`;
+  if (issue.origin === 'string') return bound === 1 && side === 'least' ? 'must not be empty' : `must be at ${side} ${bound} ${nounText(Number(bound), 'character')}`;
+  if (issue.origin === 'array' || issue.origin === 'set') return `must have at ${side} ${bound} ${nounText(Number(bound), 'item')}`;
   if (issue.inclusive === false) return side === 'least' ? `must be greater than ${bound}` : `must be less than ${bound}`;
   return `must be at ${side} ${bound}`;
 }

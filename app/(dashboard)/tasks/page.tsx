@@ -9,6 +9,7 @@ import { TaskFilterBar } from '#components/tasks/task-filter-bar.tsx';
 import { hasFilters, newerHref, olderHref, parseTaskFilters, type TaskFilters, taskListHref, taskSearchOf } from '#components/tasks/task-filters.ts';
 import { NoTasksMatch, NoTasksYet } from '#components/tasks/table/task-empty.tsx';
 import { TaskTable } from '#components/tasks/table/task-table.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -61,7 +62,7 @@ async function TaskPage({ filters }: { filters: TaskFilters }) {
 
 /** `50 of 1,204 tasks`; counting ends at a bound. */
 function summaryOf(shown: number, total: number | null): string {
-  const onPage = shown === 1 ? '1 task' : `${shown} tasks`;
+  const onPage = countText(shown, 'task');
   if (total === null) return `${onPage} on this page`;
-  return total > TOTAL_MAX ? `${shown} of more than ${TOTAL_MAX.toLocaleString('en')} tasks` : `${shown} of ${total.toLocaleString('en')} ${total === 1 ? 'task' : 'tasks'}`;
+  return total > TOTAL_MAX ? `${shown} of more than ${TOTAL_MAX.toLocaleString('en')} tasks` : `${shown} of ${countText(total, 'task')}`;
 }

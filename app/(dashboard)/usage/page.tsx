@@ -10,7 +10,7 @@ import { readHeadroom } from '#lib/limits/read-headroom.ts';
 import { getProcess } from '#lib/process.ts';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { countText } from '#components/ui/count-text.ts';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { EmptyState, NoMatches } from '#components/ui/empty-state.tsx';
 import { ErrorBoundary } from '#components/ui/error-boundary.tsx';
@@ -99,10 +99,10 @@ async function Spend({ filters, availableCredits, heldCredits }: SpendProps) {
   return (
     <>
       <StatRow>
-        <Stat label="Balance" value={`${creditsText(availableCredits)} credits`} detail={heldCredits > 0 ? `${creditsText(heldCredits)} held by running tasks` : 'None held'} />
-        <Stat label="Charged" value={`${creditsText(summary.totalCredits)} credits`} detail={`${summary.endedTasks.toLocaleString('en')} ${summary.endedTasks === 1 ? 'task' : 'tasks'} ended`} />
-        <Stat label="Held" value={`${creditsText(summary.heldCredits)} credits`} detail="for tasks that ended" />
-        <Stat label="Returned" value={`${creditsText(summary.returnedCredits)} credits`} detail="unused or refunded" />
+        <Stat label="Balance" value={creditCountText(availableCredits)} detail={heldCredits > 0 ? `${creditsText(heldCredits)} held by running tasks` : 'None held'} />
+        <Stat label="Charged" value={creditCountText(summary.totalCredits)} detail={`${countText(summary.endedTasks, 'task')} ended`} />
+        <Stat label="Held" value={creditCountText(summary.heldCredits)} detail="for tasks that ended" />
+        <Stat label="Returned" value={creditCountText(summary.returnedCredits)} detail="unused or refunded" />
       </StatRow>
       <Panel title="Credits by day" flush>
         {summary.totalCredits === 0 ? (

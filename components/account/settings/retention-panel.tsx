@@ -1,3 +1,4 @@
+import { countText } from '#components/ui/count-text.ts';
 import type { RetentionLine } from '#lib/products/describe-retention.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
@@ -16,7 +17,7 @@ export function RetentionPanel({ lines }: { lines: readonly RetentionLine[] }) {
           {lines.map(({ what, days, from }) => (
             <Tr key={what}>
               <Td>{what}</Td>
-              <Td className="whitespace-nowrap font-medium">{days === null ? 'until you delete it' : days === 1 ? '1 day' : `${days.toLocaleString('en')} days`}</Td>
+              <Td className="whitespace-nowrap font-medium">{days === null ? 'until you delete it' : countText(days, 'day')}</Td>
               <Td hideBelow="sm" className="text-muted">
                 {from}
               </Td>

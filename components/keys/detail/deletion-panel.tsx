@@ -3,6 +3,7 @@ import type { KeyView } from '#lib/accounts/keys/key-view.ts';
 import type { KeyTrafficRead } from '#lib/accounts/keys/read-key-traffic.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { useNow } from '#components/ui/now-store.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { deletionAdvice } from '../key-state.ts';
@@ -25,7 +26,7 @@ export function DeletionPanel({ apiKey: key, lastDay, onDelete }: { apiKey: KeyV
     );
   }
   return (
-    <Callout tone="warning" title={rejected > 0 ? `Somebody still uses this key: ${rejected.toLocaleString('en')} refused ${rejected === 1 ? 'request' : 'requests'} in 24 hours.` : 'This key had a request within 24 hours.'} action={button}>
+    <Callout tone="warning" title={rejected > 0 ? `Somebody still uses this key: ${countText(rejected, 'refused request')} in 24 hours.` : 'This key had a request within 24 hours.'} action={button}>
       The last was <RelativeTime value={key.lastUsedAt} />. It can be deleted <RelativeTime value={quietAtMs} due="now" /> if no other comes, or now with a reason.
     </Callout>
   );

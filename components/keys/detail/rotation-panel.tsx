@@ -39,7 +39,7 @@ export function RotationPanel({ old, line, recent, actions }: Props) {
         <Step number={3} title="Disable the old key" state={disabled ? 'done' : moved ? 'due' : 'later'}>
           {disabled ? (
             <>
-              Disabled <RelativeTime value={old.disabledAt} />. {oldCount > 0 ? <b>{countText(oldCount, 'request')} {oldCount === 1 ? 'was' : 'were'} refused in the last {recentMinutes} min: a program still holds it.</b> : null}
+              Disabled <RelativeTime value={old.disabledAt} />. {oldCount > 0 ? <b>{countText(oldCount, 'request was', 'requests were')} refused in the last {recentMinutes} min: a program still holds it.</b> : null}
             </>
           ) : (
             <>

@@ -1,4 +1,5 @@
 /** What a person does in a form of the contract, as changes of the JSON value that is sent: the value is all the state there is. */
+import { countText } from '#components/ui/count-text.ts';
 import type { JsonValue } from '#lib/contract/openapi/json-schema.ts';
 import type { FieldShape, FormField } from './contract-form.ts';
 
@@ -110,7 +111,7 @@ export function problemOf(field: Pick<FormField, 'shape' | 'nullable' | 'require
       return shape.values.includes(value) ? null : 'Choose one of the values.';
     case 'list':
       if (!Array.isArray(value)) return 'Must be a list.';
-      if (value.length < shape.minItems) return `At least ${shape.minItems} ${shape.minItems === 1 ? 'item' : 'items'}.`;
+      if (value.length < shape.minItems) return `At least ${countText(shape.minItems, 'item')}.`;
       if (shape.maxItems !== null && value.length > shape.maxItems) return `At most ${shape.maxItems} items.`;
       return shape.unique && new Set(value).size < value.length ? 'Each only once.' : null;
     case 'object':
@@ -124,7 +125,7 @@ export function problemOf(field: Pick<FormField, 'shape' | 'nullable' | 'require
 
 function problemOfText({ minLength, maxLength, pattern, format }: Extract<FieldShape, { kind: 'text' }>, value: string): string | null {
   const length = [...value].length;
-  if (length < minLength) return minLength === 1 ? 'Must not be empty.' : `At least ${minLength} characters.`;
+  if (length < minLength) return minLength === 1 ? 'Must not be empty.' : `At least ${countText(minLength, 'character')}.`;
   if (maxLength !== null && length > maxLength) return `At most ${maxLength.toLocaleString('en')} characters; these are ${length.toLocaleString('en')}.`;
   if (format === 'address') return URL.canParse(value) && (pattern === null ? /^https?:\/\/./i : /^https:\/\/./i).test(value) ? null : pattern === null ? 'Must be an http or https address.' : 'Must be an https address.';
   if (format === 'time' && Number.isNaN(Date.parse(value))) return 'Must be a time such as 2026-07-20T09:30:00Z.';

@@ -2,7 +2,7 @@
 import { type MakingChoice, resolutions, tierResolutions } from '#lib/contract/mv.ts';
 import type { DraftOffers, Offer } from '#lib/products/mv/draft-offers.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { tierLooks } from '../style-catalog.ts';
 
 const onlyNative: Record<keyof MakingChoice, string> = {
@@ -34,7 +34,7 @@ export function whyNot(field: keyof MakingChoice, { refusal }: Offer, choice: Pi
 
 /** What it costs, for the end of a card. */
 export function offerPrice({ credits }: Offer): string | undefined {
-  return credits === null ? undefined : `${creditsText(credits)} credits`;
+  return credits === null ? undefined : creditCountText(credits);
 }
 
 /** `540p or 720p`, smallest first. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EditOperation, MvEditing } from '#lib/products/mv/editing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { Editing } from '../scenes/use-editing.ts';
 import { workText } from './operation-text.ts';
@@ -37,7 +37,7 @@ function TryAgain({ operation, editing, offers }: { operation: EditOperation; ed
   if (type === 'mv-compose') {
     return (
       <Button variant="primary" pending={editing.pending === 'cut'} disabledReason={editing.blocked(offers.cut.credits)} onClick={() => void editing.cut(offers.cut.credits)}>
-        Cut again for {creditsText(offers.cut.credits)} credits
+        Cut again for {creditCountText(offers.cut.credits)}
       </Button>
     );
   }
@@ -45,7 +45,7 @@ function TryAgain({ operation, editing, offers }: { operation: EditOperation; ed
   const credits = offers.scenes.reduce((sum, scene) => sum + (sceneIndexes.includes(scene.index) ? scene.retakeCredits : 0), 0);
   return (
     <Button variant="primary" pending={editing.pending === `retake:${sceneIndexes.join(',')}`} disabledReason={editing.blocked(credits)} onClick={() => void editing.retake(sceneIndexes, credits)}>
-      Try again for {creditsText(credits)} credits
+      Try again for {creditCountText(credits)}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { countText } from '#components/ui/count-text.ts';
 import Link from 'next/link';
 import type { EditOperation, MvEditing } from '#lib/products/mv/editing.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
@@ -15,7 +16,7 @@ export function HistoryPanel({ video, offers }: { video: StudioVideo; offers: Mv
   return (
     <div className="flex flex-col gap-5">
       <p>
-        <Credits value={cost.creditsCharged} buys={operations.length === 1 ? '1 operation' : `${operations.length} operations`} />
+        <Credits value={cost.creditsCharged} buys={countText(operations.length, 'operation')} />
         {cost.creditsRefunded > 0 ? <span className="text-muted">, {creditsText(cost.creditsRefunded)} returned</span> : null}
       </p>
       <ol aria-label="Operations, newest first" className="flex flex-col">

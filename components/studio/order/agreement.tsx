@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { focusField } from '../compose/field-place.tsx';
 import type { Question } from './purchase-step.ts';
 import { warningText } from './warning-words.ts';
@@ -12,7 +12,7 @@ export type AgreementProps = { question: Question; pending: boolean; onAgree: ()
 export function Agreement({ question: { what, warnings, shownCredits, result }, pending, onAgree, onDecline }: AgreementProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const price = `${creditsText(result.credits)} credits`;
+  const price = creditCountText(result.credits);
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="agreement-heading" className="rounded-md border border-warning-fill/40 bg-warning-soft p-3">
       <h2 id="agreement-heading" className="text-sm">

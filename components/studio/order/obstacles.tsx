@@ -2,6 +2,7 @@
 import type { PlanAction } from '#lib/contract/mv.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { focusField } from '../compose/field-place.tsx';
 import { actionText, checkLabel, type FieldCheck } from './checks.ts';
 
@@ -16,7 +17,7 @@ export function obstaclesOf(failed: readonly FieldCheck[], actions: readonly Pla
 /** What stands in the way, each with the way to its field. */
 export function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
   return (
-    <Callout tone="danger" title={obstacles.length === 1 ? 'One thing stands in the way.' : `${obstacles.length} things stand in the way.`} live>
+    <Callout tone="danger" title={`${countText(obstacles.length, 'thing stands', 'things stand')} in the way.`} live>
       <ul aria-label="In the way" className="mt-1 flex flex-col gap-2">
         {obstacles.map(({ field, label, text }) => (
           <li key={field}>

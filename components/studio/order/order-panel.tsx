@@ -5,7 +5,7 @@ import type { CreativeDraft } from '#lib/contract/mv.ts';
 import type { DraftOffers } from '#lib/products/mv/draft-offers.ts';
 import type { DraftMaking } from '#lib/products/mv/draft-makings.ts';
 import { Button } from '#components/ui/button.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Agreement } from './agreement.tsx';
 import { Obstacles, obstaclesOf } from './obstacles.tsx';
@@ -49,7 +49,7 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
   const isUnknown = quote === null && offers.durationSec === null && obstacles.length === 0;
   const closed = availability.status === 'available' ? undefined : 'Videos cannot be made right now. Try again in a minute; the draft is kept.';
   const cannot = blocked ?? closed ?? (updating ? 'The price is being updated.' : undefined);
-  const tooFew = (credits: number | null | undefined) => (credits != null && credits > balanceCredits ? `${creditsText(credits - balanceCredits)} credits are missing. Choose something smaller, or ask for credits.` : undefined);
+  const tooFew = (credits: number | null | undefined) => (credits != null && credits > balanceCredits ? `You need ${creditCountText(credits - balanceCredits)} more. Choose something smaller, or ask for credits.` : undefined);
   const press = async (what: 'video' | 'preview', credits: number | null) => {
     // What is in the way is known: lead there, rather than ask for it again.
     if (obstacles.length === 0) await purchase.buy(what, credits);
@@ -91,7 +91,7 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
         ) : (
           <Button variant="primary" size="lg" className="w-full" pending={generating} disabledReason={generating ? undefined : (cannot ?? tooFew(quote?.credits))} onClick={() => void press('video', quote?.credits ?? null)}>
             <Sparkles aria-hidden="true" />
-            {quote ? `Generate for ${creditsText(quote.credits)} credits` : isUnknown ? 'Check and name the price' : 'Generate'}
+            {quote ? `Generate for ${creditCountText(quote.credits)}` : isUnknown ? 'Check and name the price' : 'Generate'}
           </Button>
         )}
         <p role="status" className="min-h-4 text-center text-xs text-muted">

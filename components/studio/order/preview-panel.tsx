@@ -2,7 +2,7 @@
 import { Clapperboard } from 'lucide-react';
 import type { DraftMaking } from '#lib/products/mv/draft-makings.ts';
 import { Button } from '#components/ui/button.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 
@@ -48,7 +48,7 @@ export function PreviewPanel({ preview, version, fraction, priceCredits, pending
         {isMaking ? null : (
           <Button pending={pending} disabledReason={disabledReason} onClick={onBuy}>
             <Clapperboard aria-hidden="true" />
-            {priceCredits === null ? 'Preview' : `${preview ? 'Preview again' : 'Preview'} for ${creditsText(priceCredits)} credits`}
+            {priceCredits === null ? 'Preview' : `${preview ? 'Preview again' : 'Preview'} for ${creditCountText(priceCredits)}`}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 
 /** The price or the check no longer holds: it takes a new one, and another click. */
@@ -21,8 +21,8 @@ export function PurchaseRefusal({ error, priceCredits, balanceCredits, onRetry }
   function advice() {
     if (error.code === 'INSUFFICIENT_CREDITS') {
       return {
-        title: `${creditsText(priceCredits - balanceCredits)} credits are missing.`,
-        text: `The video costs ${creditsText(priceCredits)} credits, the balance is ${creditsText(balanceCredits)}. Choose a smaller resolution or a shorter song, or ask the operator for credits. Nothing was charged.`,
+        title: `You need ${creditCountText(priceCredits - balanceCredits)} more.`,
+        text: `The video costs ${creditCountText(priceCredits)}, the balance is ${creditsText(balanceCredits)}. Choose a smaller resolution or a shorter song, or ask the operator for credits. Nothing was charged.`,
         action: <LinkButton href="/overview">See the balance</LinkButton>,
       };
     }

@@ -3,8 +3,9 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { Button } from '#components/ui/button.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { Credits } from '#components/ui/credits.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { Switch } from '#components/ui/switch.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
@@ -71,11 +72,11 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
       <div className="flex flex-col gap-2">
         <Button variant="primary" pending={editing.pending === what} disabledReason={cannot} onClick={() => void editing.retake(indexes, total, draft)}>
           <RotateCcw aria-hidden="true" />
-          Retake {indexes.length} scenes for {creditsText(total)} credits
+          Retake {indexes.length} scenes for {creditCountText(total)}
         </Button>
         {back.length > 0 ? (
           <Button pending={editing.pending === 'choose'} disabledReason={editing.busy} onClick={() => void editing.choose(back)}>
-            Take {back.length === 1 ? 'one' : back.length} back to the cut, free
+            Undo {countText(back.length, 'change')}, free
           </Button>
         ) : null}
         <p className="text-xs text-muted">{cannot ?? 'Each scene is filmed and charged by itself. One that fails is not charged and stays as it was.'}</p>

@@ -2,7 +2,7 @@
 import { Redo2, Scissors, Undo2, X } from 'lucide-react';
 import type { MvEditing } from '#lib/products/mv/editing.ts';
 import { Button } from '#components/ui/button.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { FailedOperation } from '../history/failed-operation.tsx';
@@ -10,6 +10,7 @@ import { LostConnection } from '../monitor/lost-connection.tsx';
 import { EditRefusal } from './edit-refusal.tsx';
 import { filmedAgainText, scenesText } from './selection.ts';
 import type { LiveState } from '#components/tasks/use-task-live.ts';
+import { countText } from '#components/ui/count-text.ts';
 import type { Editing } from './use-editing.ts';
 
 export type EditBarProps = {
@@ -62,7 +63,7 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
             <span className="min-w-40 flex-1" role="status">
               {changed.length > 0 ? (
                 <>
-                  <span className="font-medium">{changed.length === 1 ? '1 scene changed' : `${changed.length} scenes changed`}</span> <span className="text-xs text-muted">{note ?? 'The video file still shows the takes before.'}</span>
+                  <span className="font-medium">{`${countText(changed.length, 'scene')} changed`}</span> <span className="text-xs text-muted">{note ?? 'The video file still shows the takes before.'}</span>
                 </>
               ) : (
                 <span className="text-muted">The cut shows every scene as it is.</span>
@@ -70,13 +71,13 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
             </span>
             {failed.length > 0 ? (
               <Button pending={editing.pending === `retake:${failed.join(',')}`} disabledReason={editing.blocked(failedCredits)} onClick={() => void editing.retake(failed, failedCredits)}>
-                Try {scenesText(failed).toLowerCase()} again for {creditsText(failedCredits)} credits
+                Try {scenesText(failed).toLowerCase()} again for {creditCountText(failedCredits)}
               </Button>
             ) : null}
             {changed.length > 0 ? (
               <Button variant="primary" pending={editing.pending === 'cut'} disabledReason={cannotCut} onClick={() => void editing.cut(cut.credits)}>
                 <Scissors aria-hidden="true" />
-                Cut again for {creditsText(cut.credits)} credits
+                Cut again for {creditCountText(cut.credits)}
               </Button>
             ) : null}
           </>

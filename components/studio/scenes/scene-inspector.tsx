@@ -6,7 +6,7 @@ import { type ShotType, shotTypes } from '#lib/contract/mv.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
@@ -64,7 +64,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
           title="The last try failed."
           action={
             <Button pending={editing.pending === `retake:${index}`} disabledReason={cannotRetake} onClick={() => void editing.retake([index], state.retakeCredits)}>
-              Try again for {creditsText(state.retakeCredits)} credits
+              Try again for {creditCountText(state.retakeCredits)}
             </Button>
           }
         >
@@ -113,12 +113,12 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
         <div className="flex flex-col gap-2">
           <Button variant="primary" pending={editing.pending === `change:${index}`} disabledReason={cannotChange} onClick={change}>
             <Clapperboard aria-hidden="true" />
-            Change scene for {creditsText(state.editCredits)} credits
+            Change scene for {creditCountText(state.editCredits)}
           </Button>
           <div className="flex gap-2">
             <Button className="flex-1" pending={editing.pending === `retake:${index}`} disabledReason={cannotRetake} onClick={() => void editing.retake([index], state.retakeCredits)}>
               <RotateCcw aria-hidden="true" />
-              Retake for {creditsText(state.retakeCredits)} credits
+              Retake for {creditCountText(state.retakeCredits)}
             </Button>
             {editState === 'same' ? null : <Button onClick={() => editing.drop(index)}>Discard</Button>}
           </div>

@@ -1,3 +1,4 @@
+import { nounText } from '#components/ui/count-text.ts';
 /** Which scenes are chosen, in their order, and the one a range goes out from. Nothing chosen follows the playhead. */
 export type Selection = { readonly indexes: readonly number[]; readonly anchor: number | null };
 /** `one` chooses it alone, `toggle` adds or removes it, `range` takes all between the anchor and it. */
@@ -39,5 +40,5 @@ export function scenesText(indexes: readonly number[]): string {
 /** Why a cut costs more than joining: scenes that are filmed again for it. */
 export function filmedAgainText(indexes: readonly number[], sceneCount: number): string {
   const scenes = indexes.length === sceneCount ? (sceneCount === 1 ? 'The scene' : `All ${sceneCount} scenes`) : scenesText(indexes);
-  return `${scenes} ${indexes.length === 1 ? 'is' : 'are'} filmed again for it.`;
+  return `${scenes} ${nounText(indexes.length, 'is', 'are')} filmed again for it.`;
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
 import type { EditableSceneView, MvEditing } from '#lib/products/mv/editing.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { type Choice, emptyHistory, forget, record, redo, stepBetween, undo } from '../takes/choice-history.ts';
 import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
@@ -134,7 +134,7 @@ export function useEditing({ video, editing, actions, refresh, balanceCredits, w
     storedOf,
     clearRefusal: () => setRefusal(null),
     /** Why something of this price cannot be bought now. */
-    blocked: (credits: number): string | undefined => busy ?? (credits > balanceCredits ? `${creditsText(credits - balanceCredits)} credits are missing: it costs ${creditsText(credits)} and you have ${creditsText(balanceCredits)}.` : undefined),
+    blocked: (credits: number): string | undefined => busy ?? (credits > balanceCredits ? `You need ${creditCountText(credits - balanceCredits)} more: it costs ${creditsText(credits)} and you have ${creditsText(balanceCredits)}.` : undefined),
     type: (index: number, change: Partial<SceneWords>) => {
       const stored = storedOf(index);
       if (stored) setEdits((current) => typeInto(current, index, stored, change));

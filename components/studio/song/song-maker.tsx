@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { applyServerError } from '#components/ui/form-errors.ts';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -76,7 +76,7 @@ export function SongMaker({ priceCredits, balanceUnits, makeSong }: SongMakerPro
       <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
         <BalanceAfter priceCredits={priceCredits} initialUnits={balanceUnits} buys="two versions to choose from" />
         <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
-          Make song for {creditsText(priceCredits)} credits
+          Make song for {creditCountText(priceCredits)}
         </Button>
       </div>
     </Form>

@@ -5,7 +5,8 @@ import { fieldLimits } from '#lib/contract/constants/limits.ts';
 import { UploadDrop } from '#components/uploads/upload-drop.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { nounText } from '#components/ui/count-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -57,10 +58,10 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
       {stale.length > 0 && mv.characterImageUrl ? (
         <Callout
           tone="warning"
-          title={`${scenesText(indexes)} still ${stale.length === 1 ? 'shows' : 'show'} the character before.`}
+          title={`${scenesText(indexes)} still ${nounText(stale.length, 'shows', 'show')} the earlier character.`}
           action={
             <Button pending={editing.pending === `retake:${indexes.join(',')}`} disabledReason={editing.blocked(staleCredits)} onClick={() => void editing.retake(indexes, staleCredits)}>
-              Film {stale.length === 1 ? 'it' : 'them'} again for {creditsText(staleCredits)} credits
+              Film {nounText(stale.length, 'it', 'them')} again for {creditCountText(staleCredits)}
             </Button>
           }
         />
@@ -94,7 +95,7 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
       </Field>
       <Button pending={editing.pending === 'lock'} disabledReason={cannot} onClick={() => void lock()}>
         <Lock aria-hidden="true" />
-        Lock the character for {creditsText(offers.lockCredits)} credits
+        Lock the character for {creditCountText(offers.lockCredits)}
       </Button>
       {fieldError ? null : <EditRefusal editing={editing} whats={['lock']} />}
     </section>

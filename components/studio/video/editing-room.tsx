@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCommands } from '#components/shell/command-context.tsx';
 import type { MvEditing } from '#lib/products/mv/editing.ts';
 import type { VideoMoment } from '#lib/products/mv/follow-video.ts';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { outlookText } from '#components/tasks/outlook-text.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
@@ -57,7 +57,7 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUni
   const changed = offers.scenes.filter((scene) => scene.changed).length;
   const noChange = changed === 0 ? 'The cut shows every scene as it is.' : undefined;
   useCommands([
-    { id: 'video-cut', group: 'This video', label: `Cut again for ${creditsText(offers.cut.credits)} credits`, onSelect: () => void editing.cut(offers.cut.credits), disabledReason: noChange ?? editing.blocked(offers.cut.credits) },
+    { id: 'video-cut', group: 'This video', label: `Cut again for ${creditCountText(offers.cut.credits)}`, onSelect: () => void editing.cut(offers.cut.credits), disabledReason: noChange ?? editing.blocked(offers.cut.credits) },
     { id: 'video-all', group: 'This video', label: 'Select all scenes', onSelect: all },
     { id: 'video-undo', group: 'This video', label: 'Undo', shortcut: 'Ctrl Z', onSelect: () => void editing.undo(), disabledReason: editing.canUndo ? editing.busy : 'Nothing to undo.' },
     { id: 'video-redo', group: 'This video', label: 'Redo', shortcut: 'Ctrl Shift Z', onSelect: () => void editing.redo(), disabledReason: editing.canRedo ? editing.busy : 'Nothing to redo.' },
@@ -104,7 +104,7 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUni
         open={asking !== null}
         onOpenChange={(isOpen) => !isOpen && setAsking(null)}
         title={`Cancel "${activeText ?? 'this'}"?`}
-        description={`The work stops, the ${creditsText(active?.creditsRequired ?? 0)} credits held for it are returned, and the video stays as it is.`}
+        description={`The work stops, the ${creditCountText(active?.creditsRequired ?? 0)} held for it are returned, and the video stays as it is.`}
         confirmLabel="Cancel the work"
         cancelLabel="Go on"
         onConfirm={async () => {

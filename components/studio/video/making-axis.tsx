@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type AxisBlock, BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { type AxisMark, MarksLane } from '#components/axis/marks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { durationText } from '#components/ui/time-text.ts';
 import type { StudioVideo } from './studio-video.ts';
 
@@ -29,7 +29,7 @@ export function MakingAxis({ video, running }: { video: StudioVideo; running: bo
     id: `${entry.kind}-${index}`,
     atSec: Math.max(0, (Date.parse(entry.at) - originMs) / 1_000),
     label: `${moneyWords[entry.kind]} ${creditsText(entry.credits)}`,
-    detail: entry.returnedCredits > 0 && entry.kind !== 'REFUND' ? `${creditsText(entry.returnedCredits)} credits returned` : undefined,
+    detail: entry.returnedCredits > 0 && entry.kind !== 'REFUND' ? `${creditCountText(entry.returnedCredits)} returned` : undefined,
   }));
   const sent = attempts.map((attempt, index): AxisMark => ({
     id: `${attempt.deliveryId}-${index}`,

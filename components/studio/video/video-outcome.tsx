@@ -2,14 +2,15 @@ import { warningDescriptions } from '#lib/contract/warning-codes.ts';
 import { failureAdvice } from '#components/tasks/failure-advice.ts';
 import { taskCost } from '#components/tasks/task-text.ts';
 import { Callout } from '#components/ui/callout.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { countText } from '#components/ui/count-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { StudioVideo } from './studio-video.ts';
 
 /** What went wrong or was noted, and the next step. Nothing for a video that simply is ready. */
 export function VideoOutcome({ video }: { video: StudioVideo }) {
   const { mv, task } = video;
-  const returned = `${creditsText(taskCost(task).returnedCredits ?? 0)} credits were returned.`;
+  const returned = `${creditCountText(taskCost(task).returnedCredits ?? 0)} went back to your balance.`;
   const again = mv.draftId ? (
     <LinkButton href={`/studio/drafts/${mv.draftId}`} variant="primary">
       Try again from this draft
@@ -40,7 +41,7 @@ export function VideoOutcome({ video }: { video: StudioVideo }) {
   }
   if (mv.warningCodes.length === 0) return null;
   return (
-    <Callout tone="warning" title={mv.warningCodes.length === 1 ? 'One thing to know' : `${mv.warningCodes.length} things to know`}>
+    <Callout tone="warning" title={`${countText(mv.warningCodes.length, 'thing')} to know`}>
       <ul>
         {mv.warningCodes.map((code) => (
           <li key={code}>

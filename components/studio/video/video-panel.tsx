@@ -5,7 +5,7 @@ import type { MvEditing, UpgradeOffer } from '#lib/products/mv/editing.ts';
 import type { PreflightResult } from '#lib/contract/mv.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { EditRefusal } from '../scenes/edit-refusal.tsx';
 import { filmedAgainText } from '../scenes/selection.ts';
@@ -35,13 +35,13 @@ function CutPart({ offers, editing }: VideoPanelProps) {
       <p className="text-muted">{cut.subtitles ? 'Words light up in the picture as they are sung.' : 'No subtitles in the picture.'}</p>
       <Button pending={editing.pending === 'cut'} disabledReason={editing.blocked(cut.credits)} onClick={() => void editing.cut(cut.credits)}>
         <Scissors aria-hidden="true" />
-        Cut again for {creditsText(cut.credits)} credits
+        Cut again for {creditCountText(cut.credits)}
       </Button>
       {other ? (
         <>
           <Button pending={editing.pending === 'cut'} disabledReason={editing.blocked(other.credits)} onClick={() => void editing.cut(other.credits, other.subtitles)}>
             <Captions aria-hidden="true" />
-            Cut {other.subtitles ? 'with' : 'without'} subtitles for {creditsText(other.credits)} credits
+            Cut {other.subtitles ? 'with' : 'without'} subtitles for {creditCountText(other.credits)}
           </Button>
           <p className="text-xs text-muted">{why(other)}</p>
         </>
@@ -99,13 +99,13 @@ function UpgradePart({ video, offers, editing }: VideoPanelProps) {
         aria-label="Tier"
         value={chosen ?? ''}
         onValueChange={(value) => void choose(value)}
-        options={offers.upgrades.map((one) => ({ value: keyOf(one), label: `${tierNames[one.renderTier]}, ${one.resolution}`, aside: `${creditsText(one.credits)} credits` }))}
+        options={offers.upgrades.map((one) => ({ value: keyOf(one), label: `${tierNames[one.renderTier]}, ${one.resolution}`, aside: creditCountText(one.credits) }))}
       />
       {problem ? <Callout tone="danger" title={problem} live /> : null}
       {source?.status === 'warning' ? <Callout tone="warning" title={source.message ?? 'The song is fetched again from where it came.'} /> : null}
       <Button pending={checking || editing.pending === 'upgrade'} disabledReason={offer ? (problem ?? editing.blocked(offer.credits)) : 'Choose a tier.'} onClick={() => offer && void editing.upgrade(offer)}>
         <Sparkles aria-hidden="true" />
-        {offer ? `Upgrade for ${creditsText(offer.credits)} credits` : 'Upgrade'}
+        {offer ? `Upgrade for ${creditCountText(offer.credits)}` : 'Upgrade'}
       </Button>
       {offer && editing.blocked(offer.credits) ? <p className="text-xs text-warning">{editing.blocked(offer.credits)}</p> : null}
       <EditRefusal editing={editing} whats={['upgrade']} />

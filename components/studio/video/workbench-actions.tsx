@@ -8,7 +8,7 @@ import { consequences, type ThingActions } from '#components/library/thing-menu.
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { toast } from '#components/ui/toast-store.ts';
@@ -80,7 +80,7 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
         open={open === 'cancel'}
         onOpenChange={(next) => setOpen(next ? 'cancel' : null)}
         title={`Cancel "${title}"?`}
-        description={`The work stops and the ${creditsText(task.creditsRequired)} credits held for it are returned. What was made so far is not kept as a video.`}
+        description={`The work stops and the ${creditCountText(task.creditsRequired)} held for it are returned. What was made so far is not kept as a video.`}
         confirmLabel="Cancel the video"
         cancelLabel="Go on making it"
         onConfirm={async () => {

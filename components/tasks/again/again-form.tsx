@@ -9,7 +9,7 @@ import { settled } from '#components/actions/action-refusal.ts';
 import { BalanceAfter, useBalanceCredits } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -49,7 +49,7 @@ export function AgainForm({ taskId, type, request, priceCredits, balanceUnits }:
       : price === null
         ? 'This has no price.'
         : price > balance
-          ? `This costs ${creditsText(price)} credits and you have ${creditsText(balance)}.`
+          ? `This costs ${creditCountText(price)} and you have ${creditsText(balance)}.`
           : undefined;
   const submit = () =>
     start(async () => {
@@ -108,7 +108,7 @@ export function AgainForm({ taskId, type, request, priceCredits, balanceUnits }:
           <BalanceAfter priceCredits={price ?? priceCredits} initialUnits={balanceUnits} buys={taskTypeLabels[type].toLowerCase()} />
           <div className="mt-3 flex flex-wrap gap-2">
             <Button type="submit" variant="primary" pending={pending} disabledReason={reason}>
-              Run again for {creditsText(price ?? priceCredits)} {price === 1 ? 'credit' : 'credits'}
+              Run again for {creditCountText(price ?? priceCredits)}
             </Button>
             <LinkButton href={`/tasks/${taskId}`}>Back to the task</LinkButton>
           </div>

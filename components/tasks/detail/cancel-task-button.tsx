@@ -5,7 +5,7 @@ import { cancelTask } from '#app/(dashboard)/tasks/[id]/actions.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { PageActions } from '#components/actions/page-actions.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
@@ -14,7 +14,7 @@ import { taskKeys } from '../task-keys.ts';
 export function CancelTaskButton({ task }: { task: TaskDescriptor }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const credits = `${creditsText(task.creditsRequired)} credits`;
+  const credits = creditCountText(task.creditsRequired);
   const confirm = async () => {
     const answer = await cancelTask(task.taskId);
     await client.invalidateQueries({ queryKey: taskKeys.detail(task.taskId) });
@@ -30,7 +30,7 @@ export function CancelTaskButton({ task }: { task: TaskDescriptor }) {
         open={open}
         onOpenChange={setOpen}
         title={`Cancel this ${taskTypeLabels[task.type].toLowerCase()}?`}
-        description={`Work stops within seconds and what was made so far is lost. ${credits} go back to your balance. This can't be undone.`}
+        description={`Work stops within seconds and what was made so far is lost. You get ${credits} back. This can't be undone.`}
         confirmLabel="Cancel task"
         cancelLabel="Keep running"
         onConfirm={confirm}

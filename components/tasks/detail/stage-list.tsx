@@ -1,4 +1,5 @@
 'use client';
+import { countText } from '#components/ui/count-text.ts';
 import { ChevronRight } from 'lucide-react';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
@@ -46,7 +47,7 @@ export function StageList({ stages, task, onSelect }: { stages: readonly Timelin
     <details className="group">
       <summary className="flex h-row items-center gap-1.5 px-4 text-muted -outline-offset-2 hover:bg-hover hover:text-ink">
         <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
-        {stages.length === 1 ? 'One stage in words' : `${stages.length} stages in words`}
+        {countText(stages.length, 'stage')} in words
       </summary>
       <div className="border-t">{list}</div>
     </details>

@@ -1,5 +1,6 @@
 import { Callout } from '#components/ui/callout.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { countText } from '#components/ui/count-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 import { failureAdvice } from '../failure-advice.ts';
@@ -7,7 +8,7 @@ import { failureAdvice } from '../failure-advice.ts';
 /** Why a task failed, whether it cost anything, and what to do. */
 export function FailureCallout({ task }: { task: TaskDescriptor }) {
   if (task.status !== 'FAILED') return null;
-  const money = task.creditsRequired > 0 && task.refunded ? ` All ${creditsText(task.creditsRequired)} credits went back to your balance.` : '';
+  const money = task.creditsRequired > 0 && task.refunded ? ` All ${creditCountText(task.creditsRequired)} went back to your balance.` : '';
   return (
     <Callout tone="danger" title={task.errorMessage ?? 'The task failed.'} className="mb-4">
       {failureAdvice(task)}
@@ -19,7 +20,7 @@ export function FailureCallout({ task }: { task: TaskDescriptor }) {
 export function WarningCallout({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null;
   return (
-    <Callout tone="warning" title={codes.length === 1 ? '1 thing differs from what you asked for.' : `${codes.length} things differ from what you asked for.`} className="mb-4">
+    <Callout tone="warning" title={`${countText(codes.length, 'thing differs', 'things differ')} from what you asked for.`} className="mb-4">
       <ul className="flex flex-col gap-1.5">
         {codes.map((code) => (
           <li key={code}>

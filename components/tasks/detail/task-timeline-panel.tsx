@@ -5,6 +5,7 @@ import { BlocksLane } from '#components/axis/blocks-lane.tsx';
 import { MarksLane } from '#components/axis/marks-lane.tsx';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 import type { TimeRange } from '#components/axis/scale.ts';
+import { countText } from '#components/ui/count-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
@@ -42,7 +43,7 @@ export function TaskTimelinePanel({ timeline }: { timeline: TaskTimeline }) {
 }
 
 function webhookDetail({ attempts, pendingDeliveries }: TaskTimeline): string {
-  const words = `${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}`;
+  const words = `${countText(attempts.length, 'attempt')}`;
   return pendingDeliveries > 0 ? `${words}, ${pendingDeliveries} to send` : words;
 }
 

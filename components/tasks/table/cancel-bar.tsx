@@ -6,7 +6,8 @@ import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { creditsText } from '#components/ui/credits-text.ts';
+import { countText } from '#components/ui/count-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 
@@ -14,8 +15,8 @@ import type { TaskDescriptor } from '#lib/contract/task.ts';
 export function CancelBar({ chosen, onDone }: { chosen: readonly TaskDescriptor[]; onDone: () => void }) {
   const router = useRouter();
   const client = useQueryClient();
-  const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`);
-  const held = creditsText(chosen.reduce((sum, task) => sum + task.creditsRequired, 0));
+  const tasks = (count: number) => (countText(count, 'task'));
+  const held = creditCountText(chosen.reduce((sum, task) => sum + task.creditsRequired, 0));
   const confirm = async () => {
     const answer = await settled(cancelTasks(chosen.map(({ taskId }) => taskId)));
     if (!answer.ok) return answer.error.message;
@@ -38,7 +39,7 @@ export function CancelBar({ chosen, onDone }: { chosen: readonly TaskDescriptor[
       <ConfirmDialog
         trigger={<Button size="sm">Cancel {tasks(chosen.length)}</Button>}
         title={`Cancel ${tasks(chosen.length)}?`}
-        description={`Work stops within seconds and what was made so far is lost. ${held} credits go back to your balance. This can't be undone.`}
+        description={`Work stops within seconds and what was made so far is lost. You get ${held} back. This can't be undone.`}
         confirmLabel={`Cancel ${tasks(chosen.length)}`}
         cancelLabel="Keep running"
         onConfirm={confirm}

@@ -1,3 +1,4 @@
+import { countText } from '#lib/contract/count-text.ts';
 import { nativeOnlyResolutions, resolveOutput, type PerformanceMode, type QuoteMvBody } from '#lib/contract/mv.ts';
 import type { Quote, QuoteTerms } from '#lib/contract/pricing.ts';
 import type { WarningCode } from '#lib/contract/warning-codes.ts';
@@ -27,7 +28,7 @@ function termsOf({ creative, output, hasCharacterImage, hasSubtitleTimeline, aut
 }
 
 function describeTerms({ mode, hasCharacterImage, hasSubtitleTimeline, autoSubtitle, referenceImageCount, singerCount }: QuoteTerms): string[] {
-  const exactly = (count: number, what: string) => (count === 0 ? `No ${what}.` : `${count} ${what}${count === 1 ? '' : 's'}.`);
+  const exactly = (count: number, what: string) => (count === 0 ? `No ${what}.` : `${countText(count, what)}.`);
   return [
     ...(mode === undefined ? [] : [`Performance mode ${mode}.`]),
     ...(autoSubtitle === undefined ? [] : [autoSubtitle ? 'With subtitles.' : 'Without subtitles.']),

@@ -4,6 +4,7 @@ import { requireOperator } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { AccountsFilter, accountsHref } from '#components/operator/accounts-filter.tsx';
 import { AccountsTable } from '#components/operator/accounts-table.tsx';
+import { countText } from '#components/ui/count-text.ts';
 import { CursorPager } from '#components/ui/cursor-pager.tsx';
 import { NoMatches } from '#components/ui/empty-state.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
@@ -37,7 +38,7 @@ export default async function AccountsPage({ searchParams }: Props) {
       ) : (
         <>
           <AccountsTable accounts={accounts} />
-          <CursorPager previousHref={cursor ? accountsHref(filters) : null} nextHref={nextCursor ? accountsHref({ ...filters, cursor: nextCursor }) : null} summary={accounts.length === 1 ? '1 account on this page' : `${accounts.length} accounts on this page`} />
+          <CursorPager previousHref={cursor ? accountsHref(filters) : null} nextHref={nextCursor ? accountsHref({ ...filters, cursor: nextCursor }) : null} summary={`${countText(accounts.length, 'account')} on this page`} />
         </>
       )}
     </>
