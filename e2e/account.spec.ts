@@ -18,7 +18,7 @@ test('the owner of an account downloads all that is kept of it, with the passwor
     const dialog = page.getByRole('alertdialog', { name: 'Export this account?' });
     await dialog.getByLabel('Password', { exact: true }).fill('not the password');
     await dialog.getByRole('button', { name: 'Download' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
+    await expect(dialog.getByRole('alert')).toHaveText('Wrong password.');
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^cadenza-account-\d{4}-\d{2}-\d{2}\.jsonl$/);

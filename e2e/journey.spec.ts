@@ -81,7 +81,7 @@ async function watch(page: Page, price: number, click: Click): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Scene 2/ })).toBeVisible();
   await expect.poll(() => currentTimeOf(video)).toBeGreaterThan(2);
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByText('The first making').click();
+  await page.getByText('Making the video').click();
   const cost = page.getByRole('tabpanel');
   await expect(cost).toContainText(`${price} credits`);
   await expect(cost.getByRole('link', { name: /^All \d+ delivered$/ })).toBeVisible({ timeout: minuteMs });

@@ -36,22 +36,22 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await expect(customer.getByRole('button', { name: 'Withdraw' })).toBeVisible();
 
     await page.goto(`${server.url}/operator`);
-    await expect(page.getByText('No worker is alive.')).toBeVisible();
+    await expect(page.getByText('No worker is running.')).toBeVisible();
     await page.getByRole('link', { name: /^Requests/ }).first().click();
     await page.getByRole('button', { name: 'Grant' }).click();
     await page.getByRole('alertdialog').getByLabel('Credits').fill('250');
     await page.getByRole('alertdialog').getByLabel('Answer').fill('Two hundred and fifty for now.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Grant' }).click();
     // The first such act of a quarter of an hour.
-    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const proof = page.getByRole('dialog', { name: "Confirm it's you" });
     await proof.getByLabel('Password', { exact: true }).fill('not the password');
     await proof.getByRole('button', { name: 'Confirm' }).click();
-    await expect(proof.getByText('This is not the current password.')).toBeVisible();
+    await expect(proof.getByText('Wrong password.')).toBeVisible();
     await expect(proof.getByLabel('Password', { exact: true })).toBeFocused();
     await proof.getByLabel('Password', { exact: true }).fill(chosenPassword);
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(`250 credits granted to ${email}.`, { exact: true })).toBeVisible();
-    await expect(page.getByText('Nobody is waiting for credits')).toBeVisible();
+    await expect(page.getByText('No open requests')).toBeVisible();
     await customer.reload();
     await expect(customer.getByRole('main').getByText('Two hundred and fifty for now.')).toBeVisible();
     // While a page arrives, React keeps a part of it hidden beside the content until it is put in its place.
@@ -74,7 +74,7 @@ test('an operator finds an account, grants credits, decides a request and sees i
     await expect(page.getByText('The standing is set.', { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: 'Tasks at one time (optional)', exact: true }).fill('7');
     await page.getByRole('button', { name: 'Save limits' }).click();
-    await expect(page.getByText('The limits are set.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Limits saved.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'End sessions' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
     await expect(page.getByText('1 session ended.', { exact: true })).toBeVisible();

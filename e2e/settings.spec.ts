@@ -19,7 +19,7 @@ test('an owner sets a name, another address, defaults for drafts and a theme, an
     await dialog.getByLabel('New email').fill('ada@example.com');
     await dialog.getByLabel('Password', { exact: true }).fill('not the password');
     await dialog.getByRole('button', { name: 'Change email' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('The password is not right.');
+    await expect(dialog.getByRole('alert')).toHaveText('Wrong password.');
     await dialog.getByLabel('Password', { exact: true }).fill(chosenPassword);
     await dialog.getByRole('button', { name: 'Change email' }).click();
     await expect(page.getByText('You sign in as ada@example.com from now on.', { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test('an owner sets a name, another address, defaults for drafts and a theme, an
     await expect(page.getByRole('option', { name: /1440p/ })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('option', { name: /720p/ }).click();
     await page.getByRole('button', { name: 'Save defaults' }).click();
-    await expect(page.getByText('New drafts begin with these.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Saved. New drafts start with these.', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: /Dark/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('row', { name: /Webhook deliveries/ })).toContainText('90 days');

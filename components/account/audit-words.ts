@@ -1,10 +1,11 @@
 import type { AuditAction, AuditEntry } from '#lib/accounts/audit.ts';
+import type { TierLimits } from '#lib/contract/limits.ts';
 import { countText } from '#components/ui/count-text.ts';
 
 /** The audit trail in words. */
 export const actionWords: Readonly<Record<AuditAction, string>> = {
   'account.created': 'Account created',
-  'account.standing_set': 'Tier, trial or billing set',
+  'account.standing_set': 'Account settings changed',
   'account.exported': 'Account exported',
   'account.deleted': 'Account deleted',
   'operator.marked': 'Made an operator',
@@ -13,13 +14,13 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'email.changed': 'Email address changed',
   'password.changed': 'Password changed',
   'password.set': 'Password set by the operator',
-  'password.link_made': 'Link to a new password made',
+  'password.link_made': 'Password link created',
   'session.started': 'Signed in',
   'session.ended': 'Session ended',
   'second_factor.set': 'Second factor set up',
   'second_factor.removed': 'Second factor turned off',
-  'second_factor.refused': 'Wrong code of the second factor',
-  'recovery_codes.made': 'New recovery codes',
+  'second_factor.refused': 'Wrong second-factor code',
+  'recovery_codes.made': 'Recovery codes replaced',
   'recovery_code.used': 'Recovery code used',
   'key.created': 'Key created',
   'key.updated': 'Key changed',
@@ -37,7 +38,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'inbox.created': 'Inbox created',
   'inbox.deleted': 'Inbox deleted',
   'credits.granted': 'Credits granted',
-  'credits.requested': 'Credits asked for',
+  'credits.requested': 'Credits requested',
   'credits.request_withdrawn': 'Request for credits withdrawn',
   'credits.request_declined': 'Request for credits declined',
   'credits.alert_set': 'Low-balance alert set',
@@ -45,27 +46,58 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
 
 export const actorWords: Readonly<Record<AuditEntry['actor']['kind'], string>> = { user: 'You', apiKey: 'A key', operator: 'The operator', system: 'The service', visitor: 'A visitor' };
 
+/** What can be limited, as the form that sets it and the trail call it. */
+export const limitLabels: Readonly<Record<keyof TierLimits, string>> = {
+  operationsPerSec: 'Requests a second',
+  queriesPerSec: 'Task reads a second',
+  requestsPerDay: 'Requests a day',
+  requestsPerMonth: 'Requests a month',
+  inFlightTasks: 'Tasks at one time',
+  inFlightTasksPerKey: 'Tasks at one time with one key',
+};
+
+/** What of a key was changed. */
+const keyFieldWords: Readonly<Record<string, string>> = { label: 'name', ipAllowlist: 'addresses', rateLimit: 'requests a second', dailyLimit: 'requests a day', monthlyLimit: 'requests a month', expiresAt: 'expiry' };
+
 /** How a detail reads; one that is not here is told with its name. */
 const detailWords: Readonly<Record<string, (value: string) => string>> = {
   host: (host) => `at ${host}`,
   credits: (credits) => countText(Number(credits), 'credit'),
-  scopes: (scopes) => `may use ${scopes}`,
+  scopes: (scopes) => `scopes ${scopes}`,
   replacesId: (id) => `takes over from ${id}`,
   messages: (messages) => `with ${countText(Number(messages), 'message')}`,
-  createdAt: (at) => `made ${at.slice(0, 16).replace('T', ' ')} UTC`,
+  createdAt: (at) => `made ${minuteText(at)}`,
   tier: (tier) => `tier ${tier}`,
   trial: (trial) => (trial === 'none' ? 'no trial' : `trial ${trial}`),
   billingStatus: (status) => (status === 'ON_HOLD' ? 'billing on hold' : 'billing active'),
+  fields: (fields) => fields.split(', ').map((field) => keyFieldWords[field] ?? field).join(', '),
+  replaces: (replaces) => (replaces === 'true' ? 'in place of the one before' : ''),
+  secondFactor: (how) => (how === 'code' ? 'with a code' : 'with a recovery code'),
+  by: (by) => `by a ${by}`,
+  overlapHours: (hours) => (hours === '0' ? 'the old one ended at once' : `both good for ${countText(Number(hours), 'hour')}`),
+  forced: () => 'although it was in use',
+  lastUsedAt: (at) => `last used ${minuteText(at)}`,
+  reason: (reason) => `because: ${reason}`,
   testing: (testing) => (testing === 'true' ? 'for testing' : 'no longer for testing'),
 };
 
-/** What the entry says beside its action: `may use task:read, takes over from key_…`. */
+/** What the entry says beside its action: `scopes task:read, takes over from key_…`. */
 export function detailText({ details }: Pick<AuditEntry, 'details'>): string {
-  const shown = Object.entries(details).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0));
-  return shown
+  return Object.entries(details)
     .map(([name, value]) => {
+      if (name in limitLabels) return limitText(limitLabels[name as keyof TierLimits], value as number | null);
+      if (value === null || (Array.isArray(value) && value.length === 0)) return '';
       const text = Array.isArray(value) ? value.join(', ') : String(value);
       return detailWords[name]?.(text) ?? `${name} ${text}`;
     })
+    .filter((text) => text !== '')
     .join(', ');
 }
+
+/** `requests a day: 500`; 0 is no cap, and null is the tier's again. */
+function limitText(label: string, value: number | null): string {
+  const what = label.charAt(0).toLowerCase() + label.slice(1);
+  return `${what}: ${value === null ? 'as the tier has' : value === 0 ? 'no cap' : value.toLocaleString('en')}`;
+}
+
+const minuteText = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;

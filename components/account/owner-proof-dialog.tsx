@@ -39,7 +39,7 @@ export function OwnerProofDialog<Data>({ withCode, act, onDone, children, ...dia
           <PasswordInput autoComplete="current-password" value={proof.password} onChange={(event) => setProof({ ...proof, password: event.target.value })} />
         </Field>
         {withCode ? (
-          <Field label="Code" hint="Of your app now, or a recovery code." required>
+          <Field label="Code" hint="From your authenticator app, or a recovery code." required>
             <CodeInput value={proof.code ?? ''} onChange={(event) => setProof({ ...proof, code: event.target.value })} />
           </Field>
         ) : null}
@@ -50,7 +50,6 @@ export function OwnerProofDialog<Data>({ withCode, act, onDone, children, ...dia
 
 type Refusal = Extract<ActionResult<unknown>, { ok: false }>['error'];
 
-/** The server's words for a wrong password stand under a field; here they stand alone. */
 function refusalText({ message, details }: Refusal): string {
-  return details?.field === 'password' ? 'The password is not right.' : (details?.fields?.[details.field ?? ''] ?? message);
+  return details?.fields?.[details.field ?? ''] ?? message;
 }

@@ -47,7 +47,7 @@ export function PasswordForm({ email, hasSecondFactor }: { email: string; hasSec
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
         {hasSecondFactor ? (
-          <FormField control={form.control} name="code" label="Code" hint="Of your app now, or a recovery code." required>
+          <FormField control={form.control} name="code" label="Code" hint="From your authenticator app, or a recovery code." required>
             {(field) => <CodeInput {...field} />}
           </FormField>
         ) : null}

@@ -12,7 +12,7 @@ export function ThemeChoice() {
       onValueChange={setTheme}
       options={[
         { value: 'system', label: 'Same as system', detail: 'Follows your system' },
-        { value: 'light', label: 'Light', detail: 'Warm paper' },
+        { value: 'light', label: 'Light', detail: 'For text and tables' },
         { value: 'dark', label: 'Dark', detail: 'For pictures and sound' },
       ]}
     />

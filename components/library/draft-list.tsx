@@ -25,7 +25,7 @@ export function DraftList({ drafts, actions }: { drafts: readonly LibraryDraft[]
               {draft.planStatus === 'action_required' ? <Badge>Needs a portrait</Badge> : null}
             </h2>
             <p className="truncate text-xs text-muted">
-              {[draft.styleId === 'auto' ? 'Style by the song' : styleLabel(draft.styleId), draft.resolution, draft.aspectRatio, draft.durationSec ? clipLengthText(draft.durationSec) : null].filter(Boolean).join(' · ')}
+              {[draft.styleId === 'auto' ? 'Style from the song' : styleLabel(draft.styleId), draft.resolution, draft.aspectRatio, draft.durationSec ? clipLengthText(draft.durationSec) : null].filter(Boolean).join(' · ')}
             </p>
             <p className="truncate text-xs text-muted">
               Changed <RelativeTime value={draft.updatedAt} />, removed <RelativeTime value={draft.expiresAt} due="soon" />

@@ -41,31 +41,31 @@ export function AccountAccess({ email, sessions, hasSecondFactor }: { email: str
     return undefined;
   };
   return (
-    <Panel title="Access" description="Make sure first that it is the owner who asks." flush>
+    <Panel title="Access" description="First make sure it is the owner who asks." flush>
       <ul className="divide-y">
         <Row title="Sessions" detail={sessions === 0 ? 'Nobody is signed in.' : `${countText(sessions, 'browser is', 'browsers are')} signed in.`}>
           <ConfirmDialog
-            trigger={<Button disabledReason={sessions === 0 ? 'There is no session.' : undefined}>End sessions</Button>}
+            trigger={<Button disabledReason={sessions === 0 ? 'Nobody is signed in.' : undefined}>End sessions</Button>}
             title={`End every session of ${email}?`}
-            description="Every browser is signed out. API keys go on working."
+            description="Every browser is signed out. API keys keep working."
             confirmLabel="End sessions"
             onConfirm={end}
           />
         </Row>
-        <Row title="Second factor" detail={hasSecondFactor ? 'Codes of an app are asked for.' : 'None is set up.'}>
+        <Row title="Second factor" detail={hasSecondFactor ? 'Sign-in asks for a code from an app.' : 'Not set up.'}>
           <ConfirmDialog
             trigger={<Button disabledReason={hasSecondFactor ? undefined : 'There is none.'}>Turn off</Button>}
             title={`Turn off the second factor of ${email}?`}
-            description="For somebody who has lost app and recovery codes. Every session ends."
+            description="For somebody who lost both app and recovery codes. Every session ends."
             confirmLabel="Turn off"
             onConfirm={reset}
           />
         </Row>
-        <Row title="Forgotten password" detail="A link with which the owner chooses another.">
+        <Row title="Forgotten password" detail="A link that lets the owner choose a new one.">
           <ConfirmDialog
             trigger={<Button>Make a link</Button>}
             title={`Make a link for ${email}?`}
-            description="Whoever has the link chooses the password of the account. Hand it over on a way that nobody else reads."
+            description="Whoever has the link can set the account's password. Send it where only the owner can read it."
             confirmLabel="Make a link"
             tone="primary"
             onConfirm={makeLink}

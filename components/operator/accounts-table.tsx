@@ -7,14 +7,14 @@ import { RowLink, Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui
 
 export function AccountsTable({ accounts }: { accounts: readonly AccountRow[] }) {
   return (
-    <Table caption="Accounts, the newest first">
+    <Table caption="Accounts, newest first">
       <TableHead>
         <Th>Account</Th>
         <Th>Tier</Th>
         <Th hideBelow="md">Standing</Th>
         <Th align="right">Balance</Th>
         <Th align="right" hideBelow="lg">
-          Tasks at work
+          Running tasks
         </Th>
         <Th align="right" hideBelow="md">
           Last seen

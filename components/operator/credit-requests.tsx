@@ -19,7 +19,7 @@ import { useOperatorAct } from './operator-proof.tsx';
 /** Open requests, each granted or declined with words that the customer reads. */
 export function CreditRequests({ requests }: { requests: readonly OpenCreditRequest[] }) {
   return (
-    <Table caption="Open requests, the oldest first">
+    <Table caption="Open requests, oldest first">
       <TableHead>
         <Th>Account</Th>
         <Th align="right">Asks for</Th>
@@ -107,7 +107,7 @@ function Decline({ request }: { request: OpenCreditRequest }) {
   const act = useOperatorAct();
   const [answer, setAnswer] = useState('');
   const decline = async () => {
-    if (answer.trim() === '') return 'Say why: the customer reads it.';
+    if (answer.trim() === '') return 'Give a reason. The customer reads it.';
     const done = await act(() => declineRequest({ requestId: request.id, answer }));
     if (!done.ok) return done.error.message;
     toast({ tone: 'success', title: 'The request is declined.' });

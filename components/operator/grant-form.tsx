@@ -16,7 +16,7 @@ import { toast } from '#components/ui/toast-store.ts';
 import { useOperatorAct } from './operator-proof.tsx';
 
 const grantInput = z.object({ credits: grantedCredits.positive('must be more than 0'), note: z.string().trim().min(1).max(200) });
-const wording: z.core.$ZodErrorMap = (issue) => (issue.path?.[0] === 'note' ? 'Say what they are for: the owner reads it in the ledger.' : issue.code === 'custom' ? undefined : 'Enter a number above 0.');
+const wording: z.core.$ZodErrorMap = (issue) => (issue.path?.[0] === 'note' ? 'Say what they are for. The owner reads it in the ledger.' : issue.code === 'custom' ? undefined : 'Enter a number above 0.');
 
 /** Credits for an account, with the reason that its owner reads. */
 export function GrantForm({ email }: { email: string }) {

@@ -4,6 +4,7 @@ import { useState, useTransition } from 'react';
 import { updateAccount } from '#app/(dashboard)/operator/actions.ts';
 import type { OwnLimits } from '#lib/accounts/account-limits.ts';
 import type { Tier, TierLimits } from '#lib/contract/limits.ts';
+import { limitLabels } from '#components/account/audit-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -12,15 +13,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import { useOperatorAct } from './operator-proof.tsx';
 
-const labels: Readonly<Record<keyof TierLimits, string>> = {
-  operationsPerSec: 'Requests a second',
-  queriesPerSec: 'Task reads a second',
-  requestsPerDay: 'Requests a day',
-  requestsPerMonth: 'Requests a month',
-  inFlightTasks: 'Tasks at one time',
-  inFlightTasksPerKey: 'Tasks at one time with one key',
-};
-const names = Object.keys(labels) as (keyof TierLimits)[];
+const names = Object.keys(limitLabels) as (keyof TierLimits)[];
 
 /** Limits of this account alone. A field without a number takes what the tier has. */
 export function LimitsForm({ email, own, ofTier, tier }: { email: string; own: OwnLimits; ofTier: TierLimits; tier: Tier }) {
@@ -42,15 +35,15 @@ export function LimitsForm({ email, own, ofTier, tier }: { email: string; own: O
       setErrors(Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace('limits.', ''), message])));
       setRefusal(answer.ok || Object.keys(fields).length > 0 ? null : answer.error.message);
       if (!answer.ok) return;
-      toast({ tone: 'success', title: 'The limits are set.' });
+      toast({ tone: 'success', title: 'Limits saved.' });
       router.refresh();
     });
   return (
-    <Panel title="Limits of this account" description={`Without a number, what ${tier} has. 0 requests a day or month is no cap.`}>
+    <Panel title="Limits of this account" description={`Leave a field empty to use the limit of ${tier}. 0 requests a day or month means no cap.`}>
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {names.map((name) => (
-            <Field key={name} label={labels[name]} error={errors[name]}>
+            <Field key={name} label={limitLabels[name]} error={errors[name]}>
               <Input inputMode="numeric" placeholder={ofTier[name] === null ? `${tier}: no cap` : `${tier}: ${ofTier[name]?.toLocaleString('en')}`} value={texts[name] ?? ''} onChange={(event) => setTexts({ ...texts, [name]: event.target.value })} />
             </Field>
           ))}

@@ -6,7 +6,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Table, TableBody, TableEmpty, TableHead, Td, Th, Tr } from '#components/ui/table.tsx';
 import { durationText } from './age-text.ts';
 
-const queueWords = { render: ['Rendering', 'Songs and videos: as many at once as there are cores'], light: ['Waiting work', 'Upstreams, lyrics, subtitles: costs no core'] } as const;
+const queueWords = { render: ['Rendering', 'Songs and videos: one for each core'], light: ['Waiting work', 'Upstreams, lyrics, subtitles: needs no core'] } as const;
 
 /** Depth and age of each queue, and what the tasks in them make. */
 export function QueueTable({ queues, tasks, deliveries }: { queues: readonly QueueMeasure[]; tasks: readonly WaitingTasks[]; deliveries: DeliveryMeasure }) {

@@ -13,7 +13,7 @@ const whoWords: Readonly<Record<AuditEntry['actor']['kind'], string>> = { user: 
 
 export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
   const ofMany = entries.some((entry) => entry.accountId !== undefined);
-  if (entries.length === 0) return <EmptyState title="Nothing has been done yet" className="py-8" />;
+  if (entries.length === 0) return <EmptyState title="No entries yet" className="py-8" />;
   return (
     <Table caption="Trail, newest first" className="rounded-none border-0">
       <TableHead>

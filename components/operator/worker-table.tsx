@@ -9,7 +9,7 @@ import { Table, TableBody, TableHead, Td, Th, Tr } from '#components/ui/table.ts
 export function WorkerTable({ workers }: { workers: readonly WorkerView[] }) {
   if (workers.length === 0) {
     return (
-      <Callout tone="danger" title="No worker is alive.">
+      <Callout tone="danger" title="No worker is running.">
         Nothing is made, and new videos are refused. Start a process with <code className="font-mono text-xs">--role=worker</code>, or one without a role.
       </Callout>
     );
@@ -27,7 +27,7 @@ export function WorkerTable({ workers }: { workers: readonly WorkerView[] }) {
           {workers.map((worker) => (
             <Tr key={`${worker.executorId} ${worker.startedAt.toISOString()}`}>
               <Td mono className="max-w-40 truncate">
-                {worker.executorId ?? 'has done nothing yet'}
+                {worker.executorId ?? 'no work yet'}
               </Td>
               <Td mono hideBelow="sm">
                 {worker.address ?? 'this machine'}

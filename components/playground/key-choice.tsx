@@ -31,14 +31,14 @@ export function KeyChoice({ keys, scope, sender, onChange, context }: KeyChoiceP
   const lacks = chosen && !allowsScope(chosen.scopes, scope as OperationScope);
   const options = [
     ...keys.map((key) => ({ value: key.keyId, label: key.label, detail: `${key.hint}… · ${scopeText(key.scopes)}` })),
-    { value: pasted, label: 'A key I paste', detail: 'Sent straight to the API, kept nowhere.' },
+    { value: pasted, label: 'A key I paste', detail: 'Sent straight to the API and never stored.' },
   ];
   const note = lacks
     ? `This key lacks the scope ${scope}: the API will refuse the request.`
     : sender.kind === 'none'
-      ? 'There is no key that can be used. Create one, or paste one.'
+      ? 'You have no usable key. Create one, or paste one.'
       : sender.kind === 'named'
-        ? 'The page only names the key. Its scopes, limits and addresses hold.'
+        ? 'The request is sent as this key, with its scopes, limits and addresses.'
         : 'Stays in this page until you leave it.';
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -18,7 +18,7 @@ export function OperationList({ sections, current, onGo }: { sections: readonly 
   return (
     <nav aria-label="Operations" className="flex flex-col gap-3">
       <SearchInput label="Find an operation" value={search} onValueChange={setSearch} />
-      {found.length === 0 ? <p className="px-2 text-muted">No operation has these words.</p> : null}
+      {found.length === 0 ? <p className="px-2 text-muted">No operation matches.</p> : null}
       <div className="flex flex-col gap-4">
         {found.map(({ title, entries }) => (
           <section key={title} aria-label={title}>

@@ -145,7 +145,7 @@ function OperationRoom({ operation, start, startPrice, accountId, keys, context 
       <OperationHead operation={operation} />
       <div className="grid gap-4 lg:grid-cols-2">
         <section aria-label="Send" className="z-10 grid items-start gap-x-6 gap-y-3 rounded-md border border-line bg-surface px-4 py-3 max-lg:order-2 lg:sticky lg:top-16 lg:col-span-2 lg:before:absolute lg:before:inset-x-0 lg:before:-top-2 lg:before:h-2 lg:before:-translate-y-px lg:before:bg-canvas lg:grid-cols-[minmax(0,1fr)_auto]">
-          {operation.scope === null ? <p className="self-center text-muted">This operation asks for no key.</p> : <KeyChoice keys={keys} scope={operation.scope} sender={usable} onChange={setSender} context={context} />}
+          {operation.scope === null ? <p className="self-center text-muted">This operation needs no key.</p> : <KeyChoice keys={keys} scope={operation.scope} sender={usable} onChange={setSender} context={context} />}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:max-w-100 lg:justify-end">
             <PriceLine operation={operation} start={{ body: start.body, price: startPrice }} body={playground.draft.body} params={playground.draft.params} />
             <Button variant="primary" pending={playground.sending} disabledReason={reason} onClick={() => void send()}>
@@ -236,7 +236,7 @@ function RequestForm({ operation, playground, goTo }: { operation: PlaygroundOpe
   };
   const headers = operation.idempotencyKey !== null || operation.prefer;
   const parts = [operation.params, operation.query, operation.body].filter(Boolean).length + (headers ? 1 : 0);
-  if (parts === 0) return <p className="text-muted">Takes neither parameters nor a body.</p>;
+  if (parts === 0) return <p className="text-muted">No parameters and no body.</p>;
   return (
     <div className="flex flex-col gap-6">
       {operation.params ? <TextFields title="Path" field={operation.params} values={draft.params} context={ofText('params')} /> : null}
@@ -261,7 +261,7 @@ function RequestForm({ operation, playground, goTo }: { operation: PlaygroundOpe
                   label={<span className="font-mono text-xs">Idempotency-Key</span>}
                   required={operation.idempotencyKey === 'required'}
                   error={refusals.get('Idempotency-Key')}
-                  hint="The same key with the same request is answered once. A new one is made for each request."
+                  hint="A repeat with the same key gets the first answer again. Each request gets a new key."
                   aside={
                     <Button size="sm" variant="ghost" onClick={() => change({ idempotencyKey: crypto.randomUUID() })}>
                       New key
@@ -272,7 +272,7 @@ function RequestForm({ operation, playground, goTo }: { operation: PlaygroundOpe
                 </Field>
               </div>
             ) : null}
-            {operation.prefer ? <Switch label="Prefer: respond-async" description="Answer with the receipt at once." checked={draft.prefer} onCheckedChange={(prefer) => change({ prefer })} /> : null}
+            {operation.prefer ? <Switch label="Prefer: respond-async" description="Answer at once with a receipt." checked={draft.prefer} onCheckedChange={(prefer) => change({ prefer })} /> : null}
           </div>
         </Part>
       ) : null}
@@ -321,7 +321,7 @@ function CodePanel({ playground, sender, baseUrl }: { playground: Playground; se
         <div className="flex flex-col gap-2">
           <CodeBlock title={codeViews.find((one) => one.value === view)?.label} code={requestCode(view, baseUrl, request, key)} />
           {!request.keyed ? null : sender.kind === 'pasted' ? (
-            <Switch label="Write my key into it" description="Otherwise it stands in CADENZA_KEY." checked={withKey} onCheckedChange={setWithKey} />
+            <Switch label="Write my key into it" description="Otherwise the code reads it from CADENZA_KEY." checked={withKey} onCheckedChange={setWithKey} />
           ) : (
             <p className="text-xs text-muted">
               The key stands in <code className="font-mono">CADENZA_KEY</code>: this page does not know its text.
@@ -367,7 +367,7 @@ function PriceLine({ operation, start, body, params }: { operation: PlaygroundOp
   }
   return (
     <p className="min-w-0 flex-1 text-muted">
-      {operation.pricedBy.length > 0 ? 'Its price is quoted: ' : `${operation.priceText}. `}
+      {operation.pricedBy.length > 0 ? 'Get the price from ' : `${operation.priceText}. `}
       {operation.pricedBy.map((one) => (
         <TextLink key={one.id} href={playgroundHref(one.id, params)}>
           {one.title}

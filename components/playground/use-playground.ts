@@ -69,7 +69,7 @@ export function usePlayground(operation: PlaygroundOperation, start: Omit<Draft,
       if (control.signal.aborted) return null;
       if (error instanceof SignedOut) location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`);
       keepSent(accountId, { operation: operation.id, title: operation.title, draft: given, status: null, taskId: null });
-      setFailure('Nothing answered. Look at your connection and send it again: with the same Idempotency-Key nothing is bought twice.');
+      setFailure('No answer. Check your connection and send it again: with the same Idempotency-Key nothing is charged twice.');
       toast({ tone: 'danger', title: 'The request was not answered.' });
       return null;
     } finally {

@@ -30,7 +30,7 @@ test('engine, tier, resolution, performance and schedule are chosen where the dr
   await openDraft(page, id);
   const choices = (label: string) => page.getByRole('radiogroup', { name: label });
   await expect(choices('Resolution').getByRole('radio', { name: /^1440p/ })).toBeDisabled();
-  await expect(choices('Resolution')).toContainText('Only the native engine films this large. Choose it above.');
+  await expect(choices('Resolution')).toContainText('Only the native engine has this size. Choose it above.');
   await expect(choices('Schedule')).toContainText('Only the native engine can wait for the night.');
   await expect(page.getByText('over the API')).toHaveCount(0);
   await choices('Engine').getByRole('radio', { name: /^Native/ }).click();
@@ -143,7 +143,7 @@ test('on a phone audio of unknown length is measured for nothing, and its first 
   const { id } = await stage.draft(maker, { source: { type: 'audio', audioUrl: stage.files.song, srtUrl: stage.files.srt } });
   await openDraft(page, id);
   const before = await maker.balance();
-  await page.getByRole('button', { name: 'Check and name the price' }).click();
+  await page.getByRole('button', { name: 'Check and get the price' }).click();
   await expect(generate(page)).toBeVisible();
   expect(await maker.balance()).toBe(before);
   const preview = page.getByRole('button', { name: /^Preview for \d+ credits$/ });
@@ -197,7 +197,7 @@ test('an empty account is led to its first song, and begins with a file of its o
   await page.getByRole('link', { name: 'Your own audio' }).click();
   await page.getByLabel('Audio: file').setInputFiles({ name: 'night.wav', mimeType: 'audio/wav', buffer: shortSong() });
   await expect(page.getByText('night.wav')).toBeVisible();
-  await page.getByRole('button', { name: 'Take another' }).waitFor();
+  await page.getByRole('button', { name: 'Choose another' }).waitFor();
   await page.getByRole('button', { name: 'Start a draft' }).click();
   await page.waitForURL(/\/studio\/drafts\//);
   // What was sent has been measured: the price is there without a check.

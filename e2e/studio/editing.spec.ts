@@ -41,7 +41,7 @@ test('a changed scene is in the final cut after at most five clicks', async ({ p
   const price = Number(/\d+/.exec((await cut.textContent()) ?? '')?.[0]);
   const before = await customer.balance();
   await press(cut);
-  await expect(changes(page)).toContainText('The cut shows every scene as it is.', workMs);
+  await expect(changes(page)).toContainText('The cut is up to date.', workMs);
   expect(count()).toBeLessThanOrEqual(5);
   expect((await customer.scenes())[1]?.prompt).toContain('snow over the mountains');
   expect(await customer.finalFile()).not.toBe(file);
@@ -66,7 +66,7 @@ test('by keyboard alone scenes are chosen, filmed again, and the choice is undon
   await expect(changes(page)).toContainText('2 scenes changed', workMs);
   const paid = await customer.balance();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(changes(page)).toContainText('The cut shows every scene as it is.');
+  await expect(changes(page)).toContainText('The cut is up to date.');
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(changes(page)).toContainText('2 scenes changed');
   await tabTo(page, scene(page, 0));
@@ -89,7 +89,7 @@ test('takes are compared side by side and the earlier one is chosen back for not
   await dialog.getByRole('region', { name: 'Left' }).getByRole('button', { name: /^Use take \d+, free$/ }).click();
   await expect(dialog.getByRole('button', { name: /^Take \d+ is used$/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(changes(page)).toContainText('The cut shows every scene as it is.');
+  await expect(changes(page)).toContainText('The cut is up to date.');
   expect(await customer.balance()).toBe(paid);
   expect(await customer.view()).toMatchObject({ deliveryStatus: 'ready' });
 });
@@ -154,7 +154,7 @@ test('a page that missed a change buys nothing by its stale version, and keeps w
   await page.unroute(cutOff);
   await page.getByRole('button', { name: /^Change scene for/ }).click();
   const said = page.getByRole('alert').filter({ hasText: 'VERSION_CONFLICT' });
-  await expect(said).toContainText('Scene 0 changed elsewhere meanwhile.');
+  await expect(said).toContainText('Scene 0 changed elsewhere.');
   expect(await customer.balance()).toBe(paid);
   await expect(words(page)).toHaveValue('A kite over the dunes');
   await page.getByRole('button', { name: /^Change scene for/ }).click();
@@ -193,7 +193,7 @@ test('a locked character is asked for by its price, and the scenes with the one 
   await address.fill(stage.portraitUrl);
   await lock.click();
   await expect(part.getByAltText('The character of this video')).toBeVisible(workMs);
-  await expect(changes(page)).toContainText('The cut shows every scene as it is.', workMs);
+  await expect(changes(page)).toContainText('The cut is up to date.', workMs);
   const again = part.getByRole('button', { name: /^Film (it|them) again for \d+ credits$/ });
   await again.click();
   await expect(changes(page)).toContainText(/scenes? changed/, workMs);
@@ -218,7 +218,7 @@ test('who cannot pay is told what is missing beside the button, and nothing is b
   await expect(page.getByText(`You need ${price - left} credits more: it costs ${price} and you have ${left}.`)).toBeVisible();
   // Pressed all the same.
   await retake.click({ force: true });
-  await expect(changes(page)).toContainText('The cut shows every scene as it is.');
+  await expect(changes(page)).toContainText('The cut is up to date.');
   expect(await poor.balance()).toBe(left);
   await page.getByRole('tab', { name: 'Video' }).click();
   await expect(page.getByRole('region', { name: 'Upgrade' })).toContainText('Only videos of the native engine');
@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
     await press(page.getByRole('button', { name: /^Change scene for \d+ credits$/ }));
     await expect(changes(page)).toContainText('1 scene changed', workMs);
     await press(page.getByRole('button', { name: /^Cut again for \d+ credits$/ }));
-    await expect(changes(page)).toContainText('The cut shows every scene as it is.', workMs);
+    await expect(changes(page)).toContainText('The cut is up to date.', workMs);
     expect(count()).toBeLessThanOrEqual(5);
     expect((await customer.scenes())[1]?.prompt).toContain('A small boat in a wide bay');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stage.close());
 
 const takes = (page: Page, index: number) => page.getByRole('list', { name: `Takes of scene ${index}` }).getByRole('button');
-const unchanged = 'The cut shows every scene as it is.';
+const unchanged = 'The cut is up to date.';
 
 test('by keyboard alone a scene is written anew, filmed again, its take chosen and compared, and the video cut', async ({ page }) => {
   await openVideo(page, stage, customer);

@@ -70,7 +70,7 @@ test('nothing moves from the purchase to the finished video, and the page says h
   await forgetShifts(page);
   // Another video was made before it, so that something is known of its kind.
   await expect(progress).toContainText(/about .+ left|nearly done|next in line/);
-  await expect(changes(page)).toContainText('The cut shows every scene as it is.');
+  await expect(changes(page)).toContainText('The cut is up to date.');
   expect(await monitorBox(page)).toEqual(monitor);
   await expectNoShifts(page);
 });
@@ -89,7 +89,7 @@ test('on a line that breaks every second nothing of the making is missing or the
       }).observe(document.body, { subtree: true, childList: true, attributes: true });
       return seen;
     });
-    await expect(changes(page)).toContainText('The cut shows every scene as it is.');
+    await expect(changes(page)).toContainText('The cut is up to date.');
     expect(proxy.cuts()).toBeGreaterThanOrEqual(2);
     const seen = await percents.jsonValue();
     expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other));

@@ -114,7 +114,7 @@ async function serveMedia(): Promise<{ url: string; close(): void }> {
 export async function openVideo(page: Page, stage: StudioStage, customer: StudioCustomer): Promise<void> {
   await signIn(page, stage, customer);
   await page.goto(`${stage.url}/studio/${customer.mvId}`);
-  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('The cut shows every scene as it is.');
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText('The cut is up to date.');
 }
 
 export async function signIn(page: Page, stage: StudioStage, customer: StudioCustomer): Promise<void> {

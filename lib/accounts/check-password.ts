@@ -13,7 +13,7 @@ export async function checkPassword(platform: Platform, actor: UserActor, passwo
   const subject = `password:${actor.userId}`;
   const counted = await countAttempt(platform, [{ subject, limit: passwordChangeLimit }]);
   const { passwordHash, email } = await platform.database.prisma.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { passwordHash: true, email: true } });
-  if (!(await verifyPassword(platform, { share: actor.userId, isPreferred: true }, passwordHash, password))) throw invalidField(field, 'is not the current password');
+  if (!(await verifyPassword(platform, { share: actor.userId, isPreferred: true }, passwordHash, password))) throw invalidField(field, 'Wrong password.');
   await counted.giveBack([subject]);
   return { passwordHash, email };
 }

@@ -73,7 +73,7 @@ export async function giveCode(platform: Platform, visitor: VisitorActor, token:
     });
     if (!found) {
       await recordWrongCode(platform, visitor, row);
-      throw invalidField('code', 'This code is not right.');
+      throw invalidField('code', 'Wrong code.');
     }
     const answer = await platform.database.transaction(async (tx) => {
       await endPending(tx, token);

@@ -49,7 +49,7 @@ async function checkAndStart(platform: Platform, visitor: VisitorActor, { email,
     await counted.giveBack();
     throw error;
   }
-  if (!user?.active || !matches) throw new Failure('FORBIDDEN', { message: 'The email address or the password is not right.' });
+  if (!user?.active || !matches) throw new Failure('FORBIDDEN', { message: 'Wrong email address or password.' });
   if (user.password_ends_at && user.password_ends_at <= platform.clock.now()) {
     throw new Failure('FORBIDDEN', { message: 'This password was given to you for a short time, which is over. Ask the operator of this server for a new one.', details: { reason: 'password_ended' } });
   }

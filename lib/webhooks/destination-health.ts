@@ -90,7 +90,7 @@ export async function readDestinationHealth(platform: Platform, actor: AccountAc
 }
 
 /**
- * Addresses that raise an alert: three failures in a row or more, the last of them within a week, and not paused. Addresses that only tasks
+ * Addresses that raise an alert: three or more failures in a row, the last of them within a week, and not paused. Addresses that only tasks
  * name are among them.
  */
 export async function listFailingDestinations(platform: Platform, actor: AccountActor): Promise<FailingDestination[]> {

@@ -26,14 +26,14 @@ export default async function ServicePage() {
   const oldestSec = Math.max(0, ...queues.map((queue) => queue.oldestWaitingSec));
   return (
     <>
-      <PageHeader title="Service" description="All accounts of this service. Read again every ten seconds." />
+      <PageHeader title="Service" description="All accounts on this service. Refreshed every ten seconds." />
       <AutoRefresh everySec={10} within="#content table" />
       <div className="flex flex-col gap-4">
         <StatRow>
-          <Stat label="Workers" value={workers.length} detail={workers.length === 0 ? 'nothing is made now' : 'alive'} />
+          <Stat label="Workers" value={workers.length} detail={workers.length === 0 ? 'nothing is running' : 'alive'} />
           <Stat label="Waiting in queues" value={waiting.toLocaleString('en')} detail={waiting === 0 ? 'nothing waits' : `the oldest for ${durationText(oldestSec)}`} />
-          <Stat label="Webhooks not delivered" value={deliveries.pending.toLocaleString('en')} detail={deliveries.oldestDueSec < 1 ? 'none is late' : `the oldest is ${durationText(deliveries.oldestDueSec)} late`} />
-          <Stat label="Failing destinations" value={failing.length} detail="three failures in a row or more" />
+          <Stat label="Undelivered webhooks" value={deliveries.pending.toLocaleString('en')} detail={deliveries.oldestDueSec < 1 ? 'none is late' : `the oldest is ${durationText(deliveries.oldestDueSec)} late`} />
+          <Stat label="Failing destinations" value={failing.length} detail="three or more failures in a row" />
         </StatRow>
         <QueueTable queues={queues} tasks={tasks} deliveries={deliveries} />
         <WorkerTable workers={workers} />

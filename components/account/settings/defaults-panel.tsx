@@ -39,11 +39,11 @@ export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: Dr
       const answer = await settled(saveDraftDefaults(chosen));
       setRefusal(answer.ok ? null : answer.error.message);
       if (!answer.ok) return;
-      toast({ tone: 'success', title: 'New drafts begin with these.' });
+      toast({ tone: 'success', title: 'Saved. New drafts start with these.' });
       router.refresh();
     });
   return (
-    <Panel title="New drafts" description="What a draft of the studio begins with. Each draft can be changed; the API is not concerned.">
+    <Panel title="New drafts" description="What a new draft in the studio starts with. You can change each draft. The API does not use these.">
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Style" required>
@@ -51,7 +51,7 @@ export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: Dr
           </Field>
           <Field label="Engine" required>
             <Select
-              options={engineVersions.map((value) => ({ value, ...engineLooks[value], disabledReason: value === 'native-v1' && !isNativeOffered ? 'This server does not offer it.' : undefined }))}
+              options={engineVersions.map((value) => ({ value, ...engineLooks[value], disabledReason: value === 'native-v1' && !isNativeOffered ? 'This service does not offer it.' : undefined }))}
               value={values.engineVersion}
               onValueChange={setEngine}
             />
@@ -62,7 +62,7 @@ export function DraftDefaultsPanel({ defaults, isNativeOffered }: { defaults: Dr
                 value,
                 label: value,
                 detail: resolutionLooks[value],
-                disabledReason: nativeOnlyResolutions.includes(value) && values.engineVersion !== 'native-v1' ? 'Only the native engine films this large.' : undefined,
+                disabledReason: nativeOnlyResolutions.includes(value) && values.engineVersion !== 'native-v1' ? 'Only the native engine has this size.' : undefined,
               }))}
               value={values.resolution}
               onValueChange={(resolution) => setValues({ ...values, resolution })}
@@ -89,12 +89,12 @@ export function DefaultDestinationPanel({ urls, chosen }: { urls: readonly strin
   const choose = (value: string) =>
     start(async () => {
       const answer = await settled(makeDefault(value === NOWHERE ? null : value));
-      if (answer.ok) toast({ tone: 'success', title: value === NOWHERE ? 'Events go nowhere now.' : 'Events go there from now on.' });
+      if (answer.ok) toast({ tone: 'success', title: value === NOWHERE ? 'Events are not sent any more.' : 'Events go there from now on.' });
       else toast({ tone: 'danger', title: 'The destination was not set.', description: answer.error.message });
       router.refresh();
     });
   return (
-    <Panel title="Webhook destination" description="Where the events of tasks go that name none. Takes effect at once.">
+    <Panel title="Webhook destination" description="Where events go for tasks that name no address of their own. Takes effect at once.">
       {urls.length === 0 ? (
         <p className="text-muted">
           There is no destination yet. <TextLink href="/webhooks">Add one on the webhooks page.</TextLink>

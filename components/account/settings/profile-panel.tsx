@@ -30,7 +30,7 @@ export function ProfilePanel({ name, email, hasSecondFactor }: { name: string | 
       <Form form={form} onSubmit={save}>
         <div className="flex items-end gap-2">
           <FormField control={form.control} name="name" label="Name" className="flex-1">
-            {(field) => <Input {...field} autoComplete="name" maxLength={80} placeholder="How the pages call you" />}
+            {(field) => <Input {...field} autoComplete="name" maxLength={80} placeholder="Shown on these pages" />}
           </FormField>
           <Button type="submit" pending={form.formState.isSubmitting} disabledReason={form.formState.isDirty ? undefined : 'Nothing is changed.'}>
             Save name

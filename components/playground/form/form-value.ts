@@ -113,11 +113,11 @@ export function problemOf(field: Pick<FormField, 'shape' | 'nullable' | 'require
       if (!Array.isArray(value)) return 'Must be a list.';
       if (value.length < shape.minItems) return `At least ${countText(shape.minItems, 'item')}.`;
       if (shape.maxItems !== null && value.length > shape.maxItems) return `At most ${shape.maxItems} items.`;
-      return shape.unique && new Set(value).size < value.length ? 'Each only once.' : null;
+      return shape.unique && new Set(value).size < value.length ? 'No duplicates.' : null;
     case 'object':
       return isObject(value) ? null : 'Must be an object.';
     case 'variants':
-      return shape.variants.some((variant) => isOfShape(variant.shape, value)) ? null : 'Has none of the shapes it may have.';
+      return shape.variants.some((variant) => isOfShape(variant.shape, value)) ? null : 'Matches none of the allowed shapes.';
     case 'json':
       return null;
   }
@@ -130,7 +130,7 @@ function problemOfText({ minLength, maxLength, pattern, format }: Extract<FieldS
   if (format === 'address') return URL.canParse(value) && (pattern === null ? /^https?:\/\/./i : /^https:\/\/./i).test(value) ? null : pattern === null ? 'Must be an http or https address.' : 'Must be an https address.';
   if (format === 'time' && Number.isNaN(Date.parse(value))) return 'Must be a time such as 2026-07-20T09:30:00Z.';
   // slow pattern allowed: the patterns are the contract's own, which are judged where they are written.
-  return pattern !== null && !new RegExp(pattern, 'u').test(value) ? 'Does not have the form it must have.' : null;
+  return pattern !== null && !new RegExp(pattern, 'u').test(value) ? 'Has the wrong format.' : null;
 }
 
 function problemOfNumber({ whole, minimum, maximum, above }: Extract<FieldShape, { kind: 'number' }>, value: number): string | null {

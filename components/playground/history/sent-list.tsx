@@ -7,7 +7,7 @@ import { forgetSent, type SentRequest, useSentRequests } from './sent-requests.t
 /** What was sent from this browser, to be opened again. */
 export function SentList({ accountId, onOpen }: { accountId: string; onOpen: (sent: SentRequest) => void }) {
   const sent = useSentRequests(accountId);
-  if (sent.length === 0) return <p className="px-2 text-xs text-muted">What you send is listed here, in this browser only and without keys.</p>;
+  if (sent.length === 0) return <p className="px-2 text-xs text-muted">Requests you send are listed here, in this browser only and without keys.</p>;
   return (
     <>
       <ul aria-label="Recent requests" className="flex flex-col">

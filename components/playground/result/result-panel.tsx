@@ -29,7 +29,7 @@ export function ResultPanel({ playground, onGoToField }: { playground: Playgroun
   if (!exchange) {
     return (
       <Panel title="Answer" actions={sending ? <Spinner /> : null}>
-        <p className="text-muted">{sending ? 'Waiting for the answer.' : 'Status, headers and body show here once the request was sent.'}</p>
+        <p className="text-muted">{sending ? 'Waiting for the answer.' : 'Status, headers and body appear here.'}</p>
       </Panel>
     );
   }
@@ -66,12 +66,12 @@ export function ResultPanel({ playground, onGoToField }: { playground: Playgroun
 }
 
 function durationText({ durationMs, ended }: Reply): string {
-  return ended ? `in ${Math.round(durationMs).toLocaleString('en')} ms` : 'still speaking';
+  return ended ? `in ${Math.round(durationMs).toLocaleString('en')} ms` : 'still open';
 }
 
 function Body({ reply }: { reply: Reply }) {
   if (reply.json !== undefined) return <JsonViewer value={reply.json} title={reply.contentType} />;
-  if (reply.text === '') return <p className="text-muted">{reply.ended ? 'The answer has no body.' : 'Connected. Events show as they come.'}</p>;
+  if (reply.text === '') return <p className="text-muted">{reply.ended ? 'The answer has no body.' : 'Connected. Events appear as they arrive.'}</p>;
   return <CodeBlock title={reply.contentType} code={reply.text} wrap />;
 }
 
@@ -138,7 +138,7 @@ function IdempotencyPanel({ exchange, playground }: { exchange: Exchange; playgr
         <Button
           size="sm"
           pending={sending}
-          disabledReason={isSame ? 'Change the body first: then the same key is a conflict.' : body?.ok === false ? 'The body is not JSON.' : undefined}
+          disabledReason={isSame ? 'Change the body first, to see the conflict.' : body?.ok === false ? 'The body is not JSON.' : undefined}
           onClick={() => void send({ draft: { ...playground.draft, params: draft.params, query: draft.query, prefer: draft.prefer, idempotencyKey: draft.idempotencyKey } })}
         >
           Send the changed body with this key
@@ -149,9 +149,9 @@ function IdempotencyPanel({ exchange, playground }: { exchange: Exchange; playgr
 }
 
 function explain(reply: Reply, code: string | undefined): string {
-  if (reply.isReplay) return 'A replay: this is the kept answer of the first request. Nothing was done or charged again.';
-  if (code === 'IDEMPOTENCY_CONFLICT') return 'A conflict: the key belongs to another request. Nothing was done or charged.';
+  if (reply.isReplay) return 'A replay: this is the stored answer to the first request. Nothing was done or charged again.';
+  if (code === 'IDEMPOTENCY_CONFLICT') return 'A conflict: this key belongs to another request. Nothing was done or charged.';
   if (code === 'IDEMPOTENCY_IN_PROGRESS') return 'The first request with this key is still running. Send it again in a moment.';
-  if (reply.status >= 400) return 'Nothing was kept under this key: the request was refused.';
-  return 'The first answer under this key. It is kept: the same request again gets these bytes.';
+  if (reply.status >= 400) return 'The request was refused, so nothing is stored under this key.';
+  return 'The first answer under this key. The same request gets the same bytes again.';
 }

@@ -24,7 +24,7 @@ export function AudioStage({ source, onChange, readUpload }: { source: AudioDraf
   return (
     <Panel
       title="Song"
-      description={source.durationSec ? `Your own audio, ${clipLengthText(source.durationSec)} long.` : 'Your own audio. It is measured when you ask for the price.'}
+      description={source.durationSec ? `Your own audio, ${clipLengthText(source.durationSec)} long.` : 'Your own audio. Its length is measured when you get the price.'}
       actions={
         editing ? null : (
           <Button size="sm" onClick={() => setEditing(true)}>

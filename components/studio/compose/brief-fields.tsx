@@ -45,7 +45,7 @@ export function BriefFields({ control, offers, hasTimeline, portraitRequired, re
               render={({ field }) => (
                 <Switch
                   label="Subtitles"
-                  description={hasTimeline === false ? 'This audio has no timed words, so there would be nothing to show.' : hasTimeline ? 'Each word lights up as it is sung.' : 'Each word lights up as it is sung, if the audio brings the times of its words. The check finds out.'}
+                  description={hasTimeline === false ? 'This audio has no timed words, so there would be nothing to show.' : hasTimeline ? 'Each word lights up as it is sung.' : 'Each word lights up as it is sung, if the audio has word times. The check will tell.'}
                   checked={field.value}
                   onCheckedChange={field.onChange}
                 />

@@ -28,7 +28,7 @@ export function MakingFields({ control, offers }: MakingFieldsProps) {
       </FieldPlace>
       {choice.renderTier ? (
         <FieldPlace name="renderTier">
-          <FormField control={control} name="renderTier" label="Tier" hint="How finely each scene is filmed." required>
+          <FormField control={control} name="renderTier" label="Tier" hint="The picture quality of each scene." required>
             {(field) => (
               <RadioCards
                 columns={4}
@@ -55,7 +55,7 @@ export function MakingFields({ control, offers }: MakingFieldsProps) {
               columns={2}
               value={field.value}
               onValueChange={(schedule) => choose({ schedule })}
-              options={schedules.map((value) => option('schedule', value, { label: scheduleLooks[value], detail: value === 'economy' ? <NightHours /> : 'Begins as soon as there is room.' }))}
+              options={schedules.map((value) => option('schedule', value, { label: scheduleLooks[value], detail: value === 'economy' ? <NightHours /> : 'Starts as soon as there is room.' }))}
             />
           )}
         </FormField>

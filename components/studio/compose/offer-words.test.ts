@@ -7,8 +7,8 @@ const bounds = { nativeSecMax: 240 };
 test('a choice that cannot be made says why in words of the page, never in those of the API', () => {
   const classic = { engineVersion: 'video-v2', renderTier: null } as const;
   expect(whyNot('resolution', { credits: 40, refusal: null }, classic, bounds)).toBeUndefined();
-  expect(whyNot('resolution', refused('needs_native', 'resolution 1440p needs engineVersion native-v1'), classic, bounds)).toBe('Only the native engine films this large. Choose it above.');
-  expect(whyNot('schedule', refused('engine_not_available'), classic, bounds)).toBe('Needs the native engine, which this service does not run.');
+  expect(whyNot('resolution', refused('needs_native', 'resolution 1440p needs engineVersion native-v1'), classic, bounds)).toBe('Only the native engine has this size. Choose it above.');
+  expect(whyNot('schedule', refused('engine_not_available'), classic, bounds)).toBe('Needs the native engine, which this service does not offer.');
   expect(whyNot('resolution', refused('choices_differ'), { engineVersion: 'native-v1', renderTier: 'hd' }, bounds)).toBe('HD is filmed at 1080p.');
   expect(whyNot('performanceMode', refused('render_tier_not_supported', 'Dance motion is rendered in ...'), { engineVersion: 'native-v1', renderTier: 'hd' }, bounds)).toBe('Dancing is filmed in Draft and Standard only.');
   expect(whyNot('engineVersion', refused('duration_out_of_range'), classic, bounds)).toBe('For songs of up to 4:00.');

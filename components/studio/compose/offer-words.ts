@@ -8,9 +8,9 @@ import { tierLooks } from '../style-catalog.ts';
 const onlyNative: Record<keyof MakingChoice, string> = {
   engineVersion: 'Not available.',
   renderTier: 'Only the native engine has tiers.',
-  resolution: 'Only the native engine films this large. Choose it above.',
-  performanceMode: 'Only the native engine films this. Choose it above.',
-  schedule: 'Only the native engine can wait for the night. Choose it above.',
+  resolution: 'Only the native engine has this size. Choose it above.',
+  performanceMode: 'Only the native engine can do this. Choose it above.',
+  schedule: 'Only the native engine has the economy schedule. Choose it above.',
 };
 
 const dancing = `Dancing is filmed in ${tierLooks.draft.label} and ${tierLooks.standard.label} only.`;
@@ -21,12 +21,12 @@ export function whyNot(field: keyof MakingChoice, { refusal }: Offer, choice: Pi
   const { reason, message } = refusal;
   // Of the engine that was chosen a moment ago: the offers of the new one are on their way.
   if (reason === 'needs_native') return choice.engineVersion === 'native-v1' ? undefined : onlyNative[field];
-  if (reason === 'engine_not_available') return field === 'engineVersion' ? 'This service does not run it.' : 'Needs the native engine, which this service does not run.';
+  if (reason === 'engine_not_available') return field === 'engineVersion' ? 'This service does not offer it.' : 'Needs the native engine, which this service does not offer.';
   if (reason === 'choices_differ' && field === 'resolution' && choice.renderTier) return `${tierLooks[choice.renderTier].label} is filmed at ${listOf(choice.renderTier)}.`;
   if (reason === 'choices_differ' && (field === 'performanceMode' || field === 'renderTier')) return dancing;
-  if (reason === 'render_tier_not_supported') return message.startsWith('Dance') ? dancing : 'This service does not film in this tier.';
-  if (reason === 'simultaneous_not_supported') return 'This service does not film both at once.';
-  if (reason === 'schedule_not_available') return 'This service films at once only.';
+  if (reason === 'render_tier_not_supported') return message.startsWith('Dance') ? dancing : 'This service does not offer this tier.';
+  if (reason === 'simultaneous_not_supported') return 'This service does not offer both at once.';
+  if (reason === 'schedule_not_available') return 'This service has no economy schedule.';
   if (reason === 'nothing_is_sung') return 'Nothing is sung in this song.';
   if (reason === 'duration_out_of_range' && field === 'engineVersion') return `For songs of up to ${clipLengthText(nativeSecMax)}.`;
   return message;

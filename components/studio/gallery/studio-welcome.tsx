@@ -3,9 +3,9 @@ import { NewVideoLink } from './new-video-link.tsx';
 import { MediaImage } from '../media-image.tsx';
 
 const steps = [
-  { title: 'Pick a song', text: 'One of yours, one made on the spot from a line or your own lyrics, or any audio by its address.' },
-  { title: 'Choose a look', text: 'Style, shape, size, words on screen. The price moves with every choice, before anything is bought.' },
-  { title: 'Watch it being made', text: 'Stages and pictures appear on the time axis as they happen. What is not made is not charged.' },
+  { title: 'Pick a song', text: 'One of yours, a new one from an idea or your own lyrics, or your own audio.' },
+  { title: 'Choose a look', text: 'Style, shape, size, subtitles. You see the price of every choice before you buy.' },
+  { title: 'Watch it being made', text: 'Stages and pictures appear on the time axis as they happen. You pay only for what is made.' },
 ];
 
 /** Nothing yet: shows what comes out, and leads to the first one. */

@@ -37,7 +37,7 @@ export function HistoryPanel({ video, offers }: { video: StudioVideo; offers: Mv
         ))}
       </ol>
       <details className="border-t pt-3">
-        <summary className="cursor-pointer font-medium">The first making</summary>
+        <summary className="cursor-pointer font-medium">Making the video</summary>
         <div className="pt-3">
           <CostPanel video={video} />
         </div>

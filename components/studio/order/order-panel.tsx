@@ -65,7 +65,7 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
           quote={quote}
           updating={updating}
           error={offersError}
-          missing={isUnknown ? 'Nobody has measured the audio yet. The check does, for nothing, and names the price.' : 'There is a price once what is in the way is gone.'}
+          missing={isUnknown ? 'The audio has not been measured yet. The check is free and gives the price.' : 'Fix the problems above to see the price.'}
           balanceCredits={balanceCredits}
           onRetry={onRetry}
         />
@@ -75,7 +75,7 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
           fraction={preview.fraction}
           priceCredits={offers.previewCredits}
           pending={busy?.what === 'preview'}
-          disabledReason={cannot ?? tooFew(offers.previewCredits) ?? (isUnknown ? 'Ask for the price first.' : undefined)}
+          disabledReason={cannot ?? tooFew(offers.previewCredits) ?? (isUnknown ? 'Get the price first.' : undefined)}
           onBuy={() => void press('preview', offers.previewCredits)}
         />
         <Panel title="Plan">
@@ -91,7 +91,7 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
         ) : (
           <Button variant="primary" size="lg" className="w-full" pending={generating} disabledReason={generating ? undefined : (cannot ?? tooFew(quote?.credits))} onClick={() => void press('video', quote?.credits ?? null)}>
             <Sparkles aria-hidden="true" />
-            {quote ? `Generate for ${creditCountText(quote.credits)}` : isUnknown ? 'Check and name the price' : 'Generate'}
+            {quote ? `Generate for ${creditCountText(quote.credits)}` : isUnknown ? 'Check and get the price' : 'Generate'}
           </Button>
         )}
         <p role="status" className="min-h-4 text-center text-xs text-muted">

@@ -12,8 +12,8 @@ export function PlanFacts({ plan }: { plan: DraftPlan }) {
       <KeyValue
         items={[
           { label: 'Status', value: <StatusBadge status={plan.status} label={plan.status === 'ready_for_preflight' ? 'Ready to buy' : undefined} /> },
-          { label: 'Style', value: plan.style === 'auto' ? 'Picked when the song is heard' : styleLabel(plan.style) },
-          { label: 'Performance', value: plan.pending?.includes('performanceMode') ? 'Picked when the song is heard' : performanceLooks[plan.performanceMode].split(':')[0] },
+          { label: 'Style', value: plan.style === 'auto' ? 'Chosen when the song is analysed' : styleLabel(plan.style) },
+          { label: 'Performance', value: plan.pending?.includes('performanceMode') ? 'Chosen when the song is analysed' : performanceLooks[plan.performanceMode].split(':')[0] },
           { label: 'Portrait', value: plan.requiresPortrait ? 'Needed' : 'Not needed' },
         ]}
       />

@@ -24,7 +24,7 @@ export function PreviewPanel({ preview, version, fraction, priceCredits, pending
   const isMaking = preview?.status === 'PENDING' || preview?.status === 'PROCESSING';
   const isPlayable = preview?.videoUrl && !isMaking;
   return (
-    <Panel title="Preview" description="The first ten seconds, to see the look before you buy the whole.">
+    <Panel title="Preview" description="Watch the first ten seconds before you buy the whole video.">
       <div className="flex flex-col gap-3" aria-live="polite">
         {isMaking ? (
           <div>
@@ -40,11 +40,11 @@ export function PreviewPanel({ preview, version, fraction, priceCredits, pending
             {/* biome-ignore lint/a11y/useMediaCaption: subtitles are part of the picture */}
             <video controls playsInline preload="metadata" aria-label="Preview of the video" src={preview.videoUrl ?? undefined} poster={preview.posterUrl ?? undefined} className="aspect-video w-full rounded-sm bg-sunken" />
             <p className="text-xs text-muted">
-              {preview.draftVersion === version ? 'The video will begin exactly like this.' : 'The draft was changed since, so the video will begin differently.'}
+              {preview.draftVersion === version ? 'The video will begin exactly like this.' : 'The draft has changed since, so the video will begin differently.'}
             </p>
           </>
         ) : null}
-        {preview?.status === 'FAILED' ? <p className="text-danger">{preview.errorMessage ?? 'The preview was not made.'} Its credits were returned.</p> : null}
+        {preview?.status === 'FAILED' ? <p className="text-danger">{preview.errorMessage ?? 'The preview failed.'} Its credits went back to your balance.</p> : null}
         {isMaking ? null : (
           <Button pending={pending} disabledReason={disabledReason} onClick={onBuy}>
             <Clapperboard aria-hidden="true" />

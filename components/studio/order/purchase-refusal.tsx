@@ -26,7 +26,7 @@ export function PurchaseRefusal({ error, priceCredits, balanceCredits, onRetry }
         action: <LinkButton href="/overview">See the balance</LinkButton>,
       };
     }
-    if (priceCodes.includes(error.code)) return { title: 'The price no longer holds.', text: `${error.message} Nothing was charged.`, action: <Button onClick={onRetry}>Check again and buy</Button> };
+    if (priceCodes.includes(error.code)) return { title: 'The price is no longer valid.', text: `${error.message} Nothing was charged.`, action: <Button onClick={onRetry}>Check again and buy</Button> };
     if (error.code === 'VERSION_CONFLICT') return { title: 'The draft was changed elsewhere.', text: 'Compare the two versions, then generate again. Nothing was charged.', action: null };
     if (error.code === 'RATE_LIMITED') return { title: 'Too many tasks at once.', text: error.message, action: <LinkButton href="/tasks">See running tasks</LinkButton> };
     if (error.code === 'FORBIDDEN') return { title: error.message, text: 'Nothing was charged.', action: <LinkButton href="/account">See account</LinkButton> };

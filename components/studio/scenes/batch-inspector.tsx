@@ -22,7 +22,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
   const priceOf = ({ state }: OneScene) => (draft ? state.draftCredits : state.retakeCredits);
   const total = chosen.reduce((sum, one) => sum + priceOf(one), 0);
   const isCheaper = chosen.some(({ state }) => state.draftCredits < state.retakeCredits);
-  const tooMany = indexes.length > fieldLimits.sceneBatchItems ? `At most ${fieldLimits.sceneBatchItems} scenes go into one batch.` : undefined;
+  const tooMany = indexes.length > fieldLimits.sceneBatchItems ? `A batch has at most ${fieldLimits.sceneBatchItems} scenes.` : undefined;
   const cannot = tooMany ?? editing.blocked(total);
   const what = `retake:${indexes.join(',')}`;
   const back = chosen.flatMap(({ state }) => (state.changed && state.cutTake !== null ? [{ sceneIndex: state.index, take: state.cutTake }] : []));
@@ -50,7 +50,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
                 </button>
                 <span className="block text-xs text-muted">
                   {shotLooks[scene.shotType].label}
-                  {state.failed ? ', last try failed' : state.changed ? ', not in the cut yet' : ''}
+                  {state.failed ? ', last attempt failed' : state.changed ? ', not in the cut yet' : ''}
                 </span>
               </td>
               <td className="text-right">
@@ -68,7 +68,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
           </tr>
         </tfoot>
       </table>
-      {isCheaper ? <Switch label="As a draft" description="540p, to see what comes. Drafts are filmed again when you cut." checked={draft} onCheckedChange={setDraft} /> : null}
+      {isCheaper ? <Switch label="As a draft" description="540p, for a first look. They are filmed again in full size when you cut." checked={draft} onCheckedChange={setDraft} /> : null}
       <div className="flex flex-col gap-2">
         <Button variant="primary" pending={editing.pending === what} disabledReason={cannot} onClick={() => void editing.retake(indexes, total, draft)}>
           <RotateCcw aria-hidden="true" />
@@ -79,7 +79,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
             Undo {countText(back.length, 'change')}, free
           </Button>
         ) : null}
-        <p className="text-xs text-muted">{cannot ?? 'Each scene is filmed and charged by itself. One that fails is not charged and stays as it was.'}</p>
+        <p className="text-xs text-muted">{cannot ?? 'Each scene is filmed and charged separately. A scene that fails is not charged and stays as it was.'}</p>
       </div>
       <EditRefusal editing={editing} whats={[what, 'choose']} />
     </div>

@@ -63,10 +63,10 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
             <span className="min-w-40 flex-1" role="status">
               {changed.length > 0 ? (
                 <>
-                  <span className="font-medium">{`${countText(changed.length, 'scene')} changed`}</span> <span className="text-xs text-muted">{note ?? 'The video file still shows the takes before.'}</span>
+                  <span className="font-medium">{`${countText(changed.length, 'scene')} changed`}</span> <span className="text-xs text-muted">{note ?? 'The video file still shows the earlier takes.'}</span>
                 </>
               ) : (
-                <span className="text-muted">The cut shows every scene as it is.</span>
+                <span className="text-muted">The cut is up to date.</span>
               )}
             </span>
             {failed.length > 0 ? (

@@ -34,7 +34,7 @@ function adviceOf({ error, before, what }: Refusal, { scenes }: Editing): { titl
   if (error.code === 'VERSION_CONFLICT') {
     const now = scenes.flatMap(({ state }) => (state.take === null ? [] : [{ sceneIndex: state.index, take: state.take }]));
     const changed = stepBetween(before, now).after.map((choice) => choice.sceneIndex);
-    return { title: changed.length > 0 ? `${scenesText(changed)} changed elsewhere meanwhile.` : 'The video was changed elsewhere meanwhile.', text: `You see it as it is now. What you wrote is kept; press again to go on. ${nothing}`, action: null };
+    return { title: changed.length > 0 ? `${scenesText(changed)} changed elsewhere.` : 'The video was changed elsewhere.', text: `This is the current version. Your text is kept; press again to continue. ${nothing}`, action: null };
   }
   if (error.code === 'INSUFFICIENT_CREDITS' || error.code === 'MAX_CREDITS_EXCEEDED') return { title: error.message, text: nothing, action: <LinkButton href="/overview">See the balance</LinkButton> };
   if (error.code === 'RATE_LIMITED') return { title: 'Too many tasks at once.', text: `${error.message} ${nothing}`, action: <LinkButton href="/tasks">See running tasks</LinkButton> };

@@ -47,7 +47,7 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
           </Button>
         ) : null}
       </header>
-      {board.scenes.length === 0 ? <p className="flex h-33 items-center justify-center px-3 pb-3 text-xs text-muted">Scenes appear here once the song has been cut into shots.</p> : null}
+      {board.scenes.length === 0 ? <p className="flex h-33 items-center justify-center px-3 pb-3 text-xs text-muted">Scenes appear here once the song is divided into scenes.</p> : null}
       <ul
         ref={row}
         onTouchStart={hold(true)}
@@ -59,7 +59,7 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
           const state = editing?.scenes.find((one) => one.index === scene.index);
           const isChosen = selected ? selected.has(scene.index) : place === at;
           const note = state ? (state.failed ? 'failed' : state.changed ? 'changed' : '') : makingNotes[scene.status];
-          const said = [`Scene ${scene.index}`, state?.failed ? 'last try failed' : note].filter(Boolean).join(', ');
+          const said = [`Scene ${scene.index}`, state?.failed ? 'last attempt failed' : note].filter(Boolean).join(', ');
           return (
             <li key={scene.index} className="shrink-0 snap-center">
               <button

@@ -20,7 +20,7 @@ export function MergeSceneDialog({ index, edit, stored, onCancel, onResolve }: M
       sticky
       width="lg"
       title={`Scene ${index} was changed elsewhere`}
-      description="Choose what the scene is to show. Nothing is bought yet, and the other take is kept either way."
+      description="Choose what the scene should show. Nothing is charged yet, and every take is kept."
       footer={
         <>
           <Button onClick={onCancel}>Decide later</Button>

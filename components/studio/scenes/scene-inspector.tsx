@@ -37,7 +37,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
   const editState = editing.stateOf(index);
   const [merging, setMerging] = useState(false);
   const refused = editing.refusal?.what === `change:${index}` && editing.refusal.error.code === 'VERSION_CONFLICT' && editState === 'conflict';
-  const nothingToSay = words.prompt.trim() === '' ? 'Say what the scene shows.' : undefined;
+  const nothingToSay = words.prompt.trim() === '' ? 'Describe what the scene shows.' : undefined;
   const cannotChange = editState === 'same' ? 'Change the text or the shot first.' : (nothingToSay ?? editing.blocked(state.editCredits));
   const cannotRetake = editing.blocked(state.retakeCredits);
   const change = () => (editState === 'conflict' ? setMerging(true) : void editing.change(index, state.editCredits));
@@ -51,7 +51,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
           </span>
         </h3>
         {state.failed ? (
-          <StatusBadge status="failed" label="Last try failed" look="soft" />
+          <StatusBadge status="failed" label="Last attempt failed" look="soft" />
         ) : state.changed ? (
           <StatusBadge status="incomplete" label="Not in the cut yet" look="soft" />
         ) : (
@@ -61,7 +61,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
       {state.failed ? (
         <Callout
           tone="warning"
-          title="The last try failed."
+          title="The last attempt failed."
           action={
             <Button pending={editing.pending === `retake:${index}`} disabledReason={cannotRetake} onClick={() => void editing.retake([index], state.retakeCredits)}>
               Try again for {creditCountText(state.retakeCredits)}
@@ -88,7 +88,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
         </Callout>
       ) : null}
       <div className="flex flex-col gap-3">
-        <Field label="What it shows" required aside={editState === 'same' ? undefined : 'changed, not bought yet'}>
+        <Field label="What it shows" required aside={editState === 'same' ? undefined : 'changed, not filmed yet'}>
           <Textarea
             rows={4}
             maxLength={fieldLimits.draftDescriptionLength}
@@ -123,7 +123,7 @@ export function SceneInspector({ one, editing, share, styleName, onPin }: SceneI
             {editState === 'same' ? null : <Button onClick={() => editing.drop(index)}>Discard</Button>}
           </div>
           <p className="text-xs text-muted">
-            {editState === 'same' ? (cannotRetake ?? 'A retake films the same scene again. Every take is kept.') : (cannotChange ?? `${creditsText(state.retakeCredits)} for filming, ${creditsText(state.editCredits - state.retakeCredits)} for planning it anew. Nothing is charged if it fails.`)}
+            {editState === 'same' ? (cannotRetake ?? 'A retake films the same scene again. Every take is kept.') : (cannotChange ?? `${creditsText(state.retakeCredits)} for filming, ${creditsText(state.editCredits - state.retakeCredits)} for the new plan. Nothing is charged if it fails.`)}
           </p>
         </div>
         <EditRefusal editing={editing} whats={[`change:${index}`, `retake:${index}`]} />

@@ -20,7 +20,7 @@ const sceneLooks: Record<StoryboardScene['status'], { status: string; label: str
 /** The scene under the playhead: picture, what it shows, what is sung, how it is shot. */
 export function ScenePanel({ scenes, playhead, share }: { scenes: readonly StoryboardScene[]; playhead: TimeStore; share: number }) {
   const scene = scenes[useSceneAt(scenes, playhead)];
-  if (!scene) return <p className="py-6 text-center text-muted">Scenes appear here once the song has been cut into shots.</p>;
+  if (!scene) return <p className="py-6 text-center text-muted">Scenes appear here once the song is divided into scenes.</p>;
   const look = sceneLooks[scene.status];
   return (
     <div className="flex flex-col gap-3">

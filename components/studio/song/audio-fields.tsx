@@ -13,7 +13,7 @@ export function AudioFields({ form, readUpload }: { form: UseFormReturn<AudioFor
       <AudioFileField
         kind="audio"
         label="Audio"
-        hint="MP3, WAV, M4A, FLAC or OGG, up to ten minutes. An address has to open for anybody."
+        hint="MP3, WAV, M4A, FLAC or OGG, up to ten minutes. The address must be public."
         required
         error={audio.fieldState.error?.message}
         value={audio.field.value}
@@ -27,7 +27,7 @@ export function AudioFields({ form, readUpload }: { form: UseFormReturn<AudioFor
       <AudioFileField
         kind="subtitles"
         label="Subtitles"
-        hint="An SRT file says when which word is sung. Without one the video has no words on screen, unless the audio carries its lyrics."
+        hint="An SRT file gives the words and their times. Without one the video has no subtitles, unless the audio file contains timed lyrics."
         error={subtitles.fieldState.error?.message}
         value={subtitles.field.value}
         onChange={(url) => subtitles.field.onChange(url)}

@@ -54,7 +54,7 @@ export function AudioFileField({ kind, label, hint, required, error, value, onCh
                 onChange('');
               }}
             >
-              Take another
+              Choose another
             </Button>
           </div>
         ) : (

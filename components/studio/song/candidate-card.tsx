@@ -37,7 +37,7 @@ export function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCa
               ))}
             </dl>
           ) : (
-            <p className="mt-1 text-muted">Alike in length, tempo and key: listen to both.</p>
+            <p className="mt-1 text-muted">Same length, tempo and key: listen to both.</p>
           )}
         </div>
       </div>

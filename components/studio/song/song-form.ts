@@ -13,9 +13,9 @@ export const songForm = z
     instrumental: z.boolean(),
   })
   .check(({ value, issues }) => {
-    if (value.mode === 'simple' && !value.prompt.trim()) issues.push({ code: 'custom', input: value.prompt, path: ['prompt'], message: 'Say in a line what the song is about.' });
-    if (value.mode === 'custom' && !value.instrumental && !value.lyrics.trim()) issues.push({ code: 'custom', input: value.lyrics, path: ['lyrics'], message: 'Give the words, or make it instrumental.' });
-    if (value.mode === 'custom' && value.instrumental && value.tags.length === 0) issues.push({ code: 'custom', input: value.tags, path: ['tags'], message: 'Without words, tags say what to play.' });
+    if (value.mode === 'simple' && !value.prompt.trim()) issues.push({ code: 'custom', input: value.prompt, path: ['prompt'], message: 'Say what the song is about.' });
+    if (value.mode === 'custom' && !value.instrumental && !value.lyrics.trim()) issues.push({ code: 'custom', input: value.lyrics, path: ['lyrics'], message: 'Enter lyrics, or make it instrumental.' });
+    if (value.mode === 'custom' && value.instrumental && value.tags.length === 0) issues.push({ code: 'custom', input: value.tags, path: ['tags'], message: 'Without lyrics, tags say what to play.' });
   });
 export type SongForm = z.infer<typeof songForm>;
 

@@ -69,7 +69,7 @@ export function SongMaker({ priceCredits, balanceUnits, makeSong }: SongMakerPro
       <FormField control={form.control} name="tags" label="Tags" hint="Genre, voice, mood, tempo.">
         {(field) => <TagField value={field.value} onValueChange={field.onChange} />}
       </FormField>
-      <FormField control={form.control} name="title" label="Title" hint="Left empty, one is found in the words.">
+      <FormField control={form.control} name="title" label="Title" hint="Leave it empty to take one from the lyrics.">
         {(field) => <Input {...field} maxLength={fieldLimits.songTitleLength} autoComplete="off" />}
       </FormField>
       <Switch label="Instrumental" description="No voice and no words on screen." checked={instrumental} onCheckedChange={(on) => form.setValue('instrumental', on, { shouldValidate: form.formState.isSubmitted })} />

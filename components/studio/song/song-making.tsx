@@ -41,7 +41,7 @@ export function SongMaking({ task: initial, start, cancel }: SongMakingProps) {
   const doing = stage ? (stageDescriptions[stage.name] ?? 'Working') : task.status === 'PENDING' ? 'Waiting to start' : 'Starting';
   const percent = Math.round((stage?.fraction ?? 0) * 100);
   return (
-    <Panel title="Your song is being made" description="You may leave this page; the song goes on and appears under your songs." actions={<CancelSong taskId={task.taskId} cancel={cancel} />} className="lg:max-w-180">
+    <Panel title="Your song is being made" description="You can leave this page. The song will appear under your songs." actions={<CancelSong taskId={task.taskId} cancel={cancel} />} className="lg:max-w-180">
       <p role="status" className="mb-2 flex justify-between gap-4">
         <span>
           {doing}
@@ -81,7 +81,7 @@ function Candidates({ taskId, start }: { taskId: string; start: StartDraft }) {
         <p className="text-muted">
           {data?.clips[0]?.title}
           {shared.length > 0 ? `: ${shared.map(({ value }) => value).join(' · ')}. ` : '. '}
-          Switching while one plays goes on at the same place, so that you compare the same line.
+          Switch while one plays to compare the same line.
         </p>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
@@ -101,7 +101,7 @@ function SongEnded({ task }: { task: TaskDescriptor }) {
   return (
     <Callout
       tone={cancelled ? 'info' : 'danger'}
-      title={cancelled ? 'The song was cancelled.' : (task.errorMessage ?? 'The song was not made.')}
+      title={cancelled ? 'The song was cancelled.' : (task.errorMessage ?? 'The song failed.')}
       action={
         <>
           <LinkButton href="/studio/new?from=make">Make another song</LinkButton>
@@ -110,7 +110,7 @@ function SongEnded({ task }: { task: TaskDescriptor }) {
       }
       className="lg:max-w-180"
     >
-      {cancelled ? 'Its credits were returned.' : `${failureAdvice(task)} Its credits were returned.`}
+      {cancelled ? 'Its credits went back to your balance.' : `${failureAdvice(task)} Its credits went back to your balance.`}
       {task.errorCode ? <span className="block font-mono text-xs">{task.errorCode}</span> : null}
     </Callout>
   );

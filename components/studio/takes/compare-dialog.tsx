@@ -45,7 +45,7 @@ export function CompareDialog({ one, editing, share, onClose }: CompareDialogPro
       onOpenChange={(open) => !open && onClose()}
       width="lg"
       title={`Takes of scene ${scene.index}`}
-      description="Choosing a take costs nothing. The cut shows it once you cut again."
+      description="Choosing a take is free. Cut again to put it into the video."
       footer={
         <Button onClick={toggle}>
           {playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
@@ -78,7 +78,7 @@ export function CompareDialog({ one, editing, share, onClose }: CompareDialogPro
                 className="mt-auto"
                 variant={number === state.take ? 'secondary' : 'primary'}
                 pending={editing.pending === 'choose'}
-                disabledReason={number === state.take ? 'The scene is this take.' : editing.busy}
+                disabledReason={number === state.take ? 'The scene uses this take.' : editing.busy}
                 onClick={() => void editing.choose([{ sceneIndex: scene.index, take: number }])}
               >
                 {number === state.take ? `Take ${number} is used` : `Use take ${number}, free`}

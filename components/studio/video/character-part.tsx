@@ -26,7 +26,7 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
   const stale = offers.scenes.filter((scene) => scene.otherCharacter);
   const staleCredits = stale.reduce((sum, scene) => sum + scene.retakeCredits, 0);
   const indexes = stale.map((scene) => scene.index);
-  const cannot = address.trim() === '' ? 'Send a portrait, or give its address.' : editing.blocked(offers.lockCredits);
+  const cannot = address.trim() === '' ? 'Upload a portrait, or give its address.' : editing.blocked(offers.lockCredits);
   const fieldError = editing.refusal?.what === 'lock' && editing.refusal.error.details?.field === 'characterImage' ? plainText(editing.refusal.error.message) : undefined;
   const lock = async () => {
     if (await editing.lock(address.trim(), description.trim())) {
@@ -53,7 +53,7 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
           <p className="text-muted">Scenes filmed from now on show this character.</p>
         </div>
       ) : (
-        <p className="text-muted">Give a portrait, and every scene filmed from then on shows that person.</p>
+        <p className="text-muted">Add a portrait, and every scene filmed from then on shows that person.</p>
       )}
       {stale.length > 0 && mv.characterImageUrl ? (
         <Callout
@@ -78,19 +78,19 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
               setSent(false);
             }}
           >
-            Take another
+            Choose another
           </Button>
         </div>
       ) : (
         <>
           <UploadDrop what="A portrait" accept="image/jpeg,image/png,image/webp" onDone={(uploadId) => void take(uploadId)} />
-          <Field label={mv.characterImageUrl ? 'Address of another portrait' : 'Address of a portrait'} required hint="Of a picture of one person that anybody can open." error={fieldError ?? unread}>
+          <Field label={mv.characterImageUrl ? 'Address of another portrait' : 'Address of a portrait'} required hint="A public address of a picture of one person." error={fieldError ?? unread}>
             <Input type="url" inputMode="url" value={address} onChange={(event) => setAddress(event.target.value)} placeholder="https://example.com/singer.jpg" />
           </Field>
         </>
       )}
       {isSent && fieldError ? <Callout tone="danger" title={fieldError} live /> : null}
-      <Field label="Description" hint="What the picture does not show.">
+      <Field label="Description" hint="Anything the picture does not show.">
         <Textarea rows={2} maxLength={fieldLimits.characterDescriptionLength} value={description} onChange={(event) => setDescription(event.target.value)} />
       </Field>
       <Button pending={editing.pending === 'lock'} disabledReason={cannot} onClick={() => void lock()}>

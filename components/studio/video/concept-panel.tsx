@@ -8,7 +8,7 @@ import type { StudioVideo } from './studio-video.ts';
 export function ConceptPanel({ video }: { video: StudioVideo }) {
   const { mv, board } = video;
   const concept = conceptOf(video);
-  if (!concept.logline && concept.moods.length === 0) return <p className="py-6 text-center text-muted">The idea appears here once the song has been heard.</p>;
+  if (!concept.logline && concept.moods.length === 0) return <p className="py-6 text-center text-muted">The idea appears here once the song is analysed.</p>;
   return (
     <div className="flex flex-col gap-4">
       {concept.logline ? <p className="text-base text-pretty">{concept.logline}</p> : null}

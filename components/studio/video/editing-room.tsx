@@ -55,7 +55,7 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUni
   // A scene that was chosen goes along with the playhead's steps.
   const controls = usePlayerControls({ ...shared, onScene: (index) => selection.indexes.length === 1 && open(index, 'one') });
   const changed = offers.scenes.filter((scene) => scene.changed).length;
-  const noChange = changed === 0 ? 'The cut shows every scene as it is.' : undefined;
+  const noChange = changed === 0 ? 'The cut is up to date.' : undefined;
   useCommands([
     { id: 'video-cut', group: 'This video', label: `Cut again for ${creditCountText(offers.cut.credits)}`, onSelect: () => void editing.cut(offers.cut.credits), disabledReason: noChange ?? editing.blocked(offers.cut.credits) },
     { id: 'video-all', group: 'This video', label: 'Select all scenes', onSelect: all },
@@ -104,7 +104,7 @@ export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUni
         open={asking !== null}
         onOpenChange={(isOpen) => !isOpen && setAsking(null)}
         title={`Cancel "${activeText ?? 'this'}"?`}
-        description={`The work stops, the ${creditCountText(active?.creditsRequired ?? 0)} held for it are returned, and the video stays as it is.`}
+        description={`The work stops, you get ${creditCountText(active?.creditsRequired ?? 0)} back, and the video stays as it is.`}
         confirmLabel="Cancel the work"
         cancelLabel="Go on"
         onConfirm={async () => {

@@ -20,7 +20,7 @@ export function VideoOutcome({ video }: { video: StudioVideo }) {
     return (
       <Callout
         tone="danger"
-        title={mv.errorMessage ?? 'The video was not made.'}
+        title={mv.errorMessage ?? 'The video failed.'}
         action={
           <>
             {again}
@@ -45,7 +45,7 @@ export function VideoOutcome({ video }: { video: StudioVideo }) {
       <ul>
         {mv.warningCodes.map((code) => (
           <li key={code}>
-            {(warningDescriptions as Record<string, string>)[code] ?? 'A note of the service.'} <span className="font-mono text-xs wrap-anywhere">{code}</span>
+            {(warningDescriptions as Record<string, string>)[code] ?? 'There is a note on this video.'} <span className="font-mono text-xs wrap-anywhere">{code}</span>
           </li>
         ))}
       </ul>

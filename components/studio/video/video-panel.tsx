@@ -46,7 +46,7 @@ function CutPart({ offers, editing }: VideoPanelProps) {
           <p className="text-xs text-muted">{why(other)}</p>
         </>
       ) : (
-        <p className="text-xs text-muted">The song's words have no times, so there can be no subtitles.</p>
+        <p className="text-xs text-muted">The song has no word times, so there can be no subtitles.</p>
       )}
       <EditRefusal editing={editing} whats={['cut']} />
     </section>
@@ -54,10 +54,10 @@ function CutPart({ offers, editing }: VideoPanelProps) {
 }
 
 const upgradeReasons: Record<string, string> = {
-  engine_not_native: 'Only videos of the native engine can be filmed in a higher tier. Choose that engine in the draft of a new video.',
+  engine_not_native: 'Only videos of the native engine can be upgraded. Choose that engine in the draft of a new video.',
   mv_not_complete: 'A scene failed. Film it again or cut the video first.',
-  operation_in_progress: 'Something works on the video. Wait for it.',
-  upgrade_not_supported: 'It is filmed in the highest tier already.',
+  operation_in_progress: 'The video is being changed. Wait until that is done.',
+  upgrade_not_supported: 'It is already in the highest tier.',
 };
 
 const tierNames: Record<UpgradeOffer['renderTier'], string> = { draft: 'Draft', standard: 'Standard', hd: 'HD', ultra: 'Ultra' };
@@ -102,7 +102,7 @@ function UpgradePart({ video, offers, editing }: VideoPanelProps) {
         options={offers.upgrades.map((one) => ({ value: keyOf(one), label: `${tierNames[one.renderTier]}, ${one.resolution}`, aside: creditCountText(one.credits) }))}
       />
       {problem ? <Callout tone="danger" title={problem} live /> : null}
-      {source?.status === 'warning' ? <Callout tone="warning" title={source.message ?? 'The song is fetched again from where it came.'} /> : null}
+      {source?.status === 'warning' ? <Callout tone="warning" title={source.message ?? 'The song is fetched from its address again.'} /> : null}
       <Button pending={checking || editing.pending === 'upgrade'} disabledReason={offer ? (problem ?? editing.blocked(offer.credits)) : 'Choose a tier.'} onClick={() => offer && void editing.upgrade(offer)}>
         <Sparkles aria-hidden="true" />
         {offer ? `Upgrade for ${creditCountText(offer.credits)}` : 'Upgrade'}

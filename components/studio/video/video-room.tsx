@@ -77,7 +77,7 @@ export function VideoRoom({ running, controls, keys, bar, side, selected, onSele
 /** As high as the storyboard that comes: the song's length is not known yet. */
 function StoryboardSkeleton() {
   return (
-    <div role="status" aria-label="The storyboard appears once the song has been heard" className="p-4">
+    <div role="status" aria-label="The storyboard appears once the song is analysed" className="p-4">
       <Skeleton className="h-80" />
     </div>
   );

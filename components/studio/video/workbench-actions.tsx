@@ -80,7 +80,7 @@ export function WorkbenchActions({ video, running, cancel, things, refresh }: Wo
         open={open === 'cancel'}
         onOpenChange={(next) => setOpen(next ? 'cancel' : null)}
         title={`Cancel "${title}"?`}
-        description={`The work stops and the ${creditCountText(task.creditsRequired)} held for it are returned. What was made so far is not kept as a video.`}
+        description={`The work stops and you get ${creditCountText(task.creditsRequired)} back. What was made so far is not kept.`}
         confirmLabel="Cancel the video"
         cancelLabel="Go on making it"
         onConfirm={async () => {

@@ -16,5 +16,5 @@ export async function requireFreshProof({ database, clock }: Pick<Platform, 'dat
     by.userId,
     new Date(clock.now().getTime() - proofMaxSec * 1000),
   ]);
-  if (!rowCount) throw new Failure('FORBIDDEN', { message: 'Confirm that it is you, then do it again.', details: { reason: 'proof_needed' } });
+  if (!rowCount) throw new Failure('FORBIDDEN', { message: 'Confirm who you are, then try again.', details: { reason: 'proof_needed' } });
 }

@@ -121,7 +121,7 @@ export async function findCode(platform: Platform, userId: string, typed: string
 /** Spends a code within the transaction of what it allows. Throws `VALIDATION_ERROR` naming `code` for one that was used before. */
 export async function spendCode(tx: Sql, platform: Platform, actor: AuditActor, { userId, accountId }: SessionOwner, found: FoundCode): Promise<void> {
   if (found.factor === 'recovery_code') {
-    if (!(await spendRecoveryCode(tx, platform, userId, found))) throw invalidField('code', 'This recovery code was used before. Take another one.');
+    if (!(await spendRecoveryCode(tx, platform, userId, found))) throw invalidField('code', 'This recovery code was used before. Choose another one.');
     await recordAudit(tx, platform, actor, { accountId, action: 'recovery_code.used', target: userId });
     return;
   }
@@ -209,7 +209,7 @@ async function findOwnCode(platform: Platform, actor: UserActor, code: string): 
   const found = await findCode(platform, actor.userId, code);
   if (!found) {
     await recordWrongCode(platform, actor, actor);
-    throw invalidField('code', 'This code is not right.');
+    throw invalidField('code', 'Wrong code.');
   }
   await counted.giveBack([subject]);
   return found;

@@ -64,7 +64,7 @@ function fieldSentences(issues: unknown): Record<string, string> | null {
   return Object.fromEntries(known.toReversed().map(({ field, message }) => [field, sentenceOf(message)]));
 }
 
-/** `is not the current password` as `This is not the current password.` */
+/** `is not an exact IPv4 or IPv6 address` as `This is not an exact IPv4 or IPv6 address.` */
 function sentenceOf(message: string): string {
   const text = message.startsWith('is ') ? `This ${message}` : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
   return /[.!?]$/.test(text) ? text : `${text}.`;

@@ -29,7 +29,7 @@ export default async function AccountsPage({ searchParams }: Props) {
   const { accounts, nextCursor } = await listAccounts(getProcess().platform, actor, { ...filters, cursor });
   return (
     <>
-      <PageHeader title="Accounts" description="Everybody who has an account on this server, the newest first." />
+      <PageHeader title="Accounts" description="Everybody with an account on this server, newest first." />
       <AccountsFilter filters={filters} />
       {accounts.length === 0 ? (
         <Panel flush>

@@ -8,18 +8,18 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 
-export const metadata: Metadata = { title: 'Requests for credits' };
+export const metadata: Metadata = { title: 'Credit requests' };
 
 export default async function RequestsPage() {
   const actor = await requireOperator();
   const requests = await listOpenRequests(getProcess().platform, actor);
   return (
     <>
-      <PageHeader title="Requests for credits" description="What customers have asked for on their usage page, the oldest first." />
+      <PageHeader title="Credit requests" description="What customers asked for on their usage page, oldest first." />
       {requests.length === 0 ? (
         <Panel flush>
-          <EmptyState icon={<HandCoins aria-hidden="true" />} title="Nobody is waiting for credits">
-            A customer who asks stands here until you grant or decline.
+          <EmptyState icon={<HandCoins aria-hidden="true" />} title="No open requests">
+            Requests stay here until you grant or decline them.
           </EmptyState>
         </Panel>
       ) : (

@@ -18,7 +18,7 @@ export default async function TrailPage({ searchParams }: Props) {
   const { entries, nextCursor } = await listOperatorAudit(getProcess().platform, actor, { cursor });
   return (
     <>
-      <PageHeader title="Trail" description="What operators did, on these pages and by the command. Nobody can rewrite it." />
+      <PageHeader title="Trail" description="What operators did, here and with the admin command. It can't be changed." />
       <Panel flush>
         <TrailTable entries={entries} />
       </Panel>

@@ -101,7 +101,7 @@ export function PicturesPanel({ control, artist, portraitRequired, readUpload }:
         </FieldPlace>
         <FieldPlace name="referenceImages">
           <DropPart title="Reference images" aside={`${urls.length} / ${fieldLimits.referenceImages}`} onGive={(data) => takeReferences(givenPictures(data, room))}>
-            <p className="mb-3 text-xs text-muted">Pictures that hang, float or shine in the scenes, in this order.</p>
+            <p className="mb-3 text-xs text-muted">Pictures that appear in the scenes, in this order.</p>
             {urls.length > 0 ? (
               <div className="mb-3">
                 <ReferenceBoard urls={urls} onChange={setReferences} />

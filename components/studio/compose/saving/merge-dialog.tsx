@@ -24,7 +24,7 @@ export function MergeDialog({ conflict, onResolve }: { conflict: DraftConflict; 
       sticky
       width="lg"
       title="This draft was changed elsewhere"
-      description={`It is at revision ${conflict.theirs.version} now. Choose for each field what stays; nothing is saved until then.`}
+      description={`It is at revision ${conflict.theirs.version} now. Choose which value of each field to keep. Nothing is saved until then.`}
       footer={
         <>
           <Button onClick={() => all('theirs')}>All stored values</Button>

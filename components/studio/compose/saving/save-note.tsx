@@ -17,7 +17,7 @@ export function SaveNote({ state, version, expiresAt, onRetry }: { state: SaveSt
       ) : state === 'failed' ? (
         <>
           <CloudAlert aria-hidden="true" className="text-danger" />
-          <span className="text-danger">Not saved: the server did not take it.</span>
+          <span className="text-danger">Not saved: the server refused it.</span>
           <Button size="sm" onClick={onRetry}>
             Save again
           </Button>
@@ -25,12 +25,12 @@ export function SaveNote({ state, version, expiresAt, onRetry }: { state: SaveSt
       ) : state === 'refused' ? (
         <>
           <CloudAlert aria-hidden="true" className="text-danger" />
-          <span className="text-danger">Not saved: a field needs a look.</span>
+          <span className="text-danger">Not saved: check the marked field.</span>
         </>
       ) : state === 'conflict' ? (
         <>
           <CloudAlert aria-hidden="true" className="text-warning" />
-          Not saved: changed elsewhere meanwhile.
+          Not saved: the draft was changed elsewhere.
         </>
       ) : state === 'saving' ? (
         <>

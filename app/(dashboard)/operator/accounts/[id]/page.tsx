@@ -52,7 +52,7 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
                 { label: 'Last seen', value: <RelativeTime value={account.lastSeenAt} /> },
                 { label: 'Balance', value: <Credits value={account.balanceCredits} className="font-medium" /> },
                 { label: 'Held for tasks', value: <Credits value={account.heldCredits} /> },
-                { label: 'Tasks at work', value: account.runningTasks.toLocaleString('en') },
+                { label: 'Running tasks', value: account.runningTasks.toLocaleString('en') },
                 { label: 'Active keys', value: account.keys.toLocaleString('en') },
               ]}
             />
@@ -66,7 +66,7 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
         </div>
         <div className="flex min-w-0 flex-col gap-4 xl:col-span-2">
           <AccountLedger lines={lines} />
-          <Panel title="Trail" description="Changes of the account, the newest first." flush>
+          <Panel title="Trail" description="Changes to the account, newest first." flush>
             <TrailTable entries={entries} />
           </Panel>
         </div>
