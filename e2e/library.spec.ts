@@ -158,10 +158,10 @@ test('a file is sent in the browser, one that is no media is refused with its re
   // A page that is not interactive yet hears no choice of files.
   await expect(async () => {
     await page.getByLabel('Files to send').setInputFiles(files);
-    await expect(page.getByRole('list', { name: 'Files on their way' })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('list', { name: 'Uploads in progress' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('take one.mp3', { timeout: 30_000 });
-  await expect(page.getByRole('list', { name: 'Files on their way' }).getByRole('alert')).toContainText('not audio');
+  await expect(page.getByRole('list', { name: 'Uploads in progress' }).getByRole('alert')).toContainText('not audio');
   await page.getByRole('button', { name: 'Take notes.mp3 off the list' }).click();
   await page.getByRole('button', { name: 'Play take one.mp3' }).click();
   await expect.poll(() => isPlaying(page)).toBe(true);

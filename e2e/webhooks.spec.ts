@@ -109,7 +109,7 @@ test('a rotated secret signs beside the old one until the overlap is ended', asy
   await expect(page.getByText('The secret has a space or a line break around it. Trim it.')).toBeVisible();
   await page.getByLabel('Signing secret').fill(secret);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The signature is right.')).toBeVisible();
+  await expect(page.getByText('The signature is valid.')).toBeVisible();
 });
 
 test('filters are in the address, find what they say, and say when nothing matches', async ({ page }) => {

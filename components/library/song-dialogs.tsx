@@ -95,7 +95,7 @@ export function CoverDialog({ clip, prices, balanceUnits, purchases, onClose }: 
 function SongFields({ title, setTitle, tags, setTags, required }: { title: string; setTitle: (value: string) => void; tags: string; setTags: (value: string) => void; required?: boolean }) {
   return (
     <>
-      <Field label="Style" required={required} hint="Such as synthwave, dark, female voice.">
+      <Field label="Style" required={required} hint="For example: synthwave, dark, female voice.">
         <Input value={tags} maxLength={fieldLimits.songTagsLength} onChange={(event) => setTags(event.target.value)} />
       </Field>
       <Field label="Title" hint="Leave empty to have one chosen.">

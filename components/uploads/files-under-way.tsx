@@ -8,7 +8,7 @@ import type { SentFile, Uploads } from './use-uploads.ts';
 export function FilesUnderWay({ uploads }: { uploads: Uploads }) {
   if (uploads.files.length === 0) return null;
   return (
-    <ul aria-label="Files on their way" className="mt-2 flex flex-col gap-px overflow-hidden rounded-md border border-line bg-line">
+    <ul aria-label="Uploads in progress" className="mt-2 flex flex-col gap-px overflow-hidden rounded-md border border-line bg-line">
       {uploads.files.map((file) => (
         <FileUnderWay key={file.id} file={file} uploads={uploads} />
       ))}

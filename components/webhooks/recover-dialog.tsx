@@ -54,7 +54,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
     const answer = await settled(actions.recoverFailed(input));
     setPending(false);
     if (!answer.ok) return setRefusal(answer.error.message);
-    toast({ tone: 'success', title: `${deliveriesText(answer.data.total)} on the way again.`, description: 'Same ids, same bytes. Progress shows on the page.' });
+    toast({ tone: 'success', title: `${deliveriesText(answer.data.total)} being sent again.`, description: 'Same ids, same bytes. Progress shows on the page.' });
     onClose();
     router.refresh();
   };
@@ -117,7 +117,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
         </div>
         {preview && preview.count > 1 ? (
           <p className="text-xs text-muted">
-            They go out at half of what a destination may be sent, in about {durationText(preview.seconds * 1_000)}, so that new events keep arriving between them.
+            They are sent at half of each destination's capacity, over about {durationText(preview.seconds * 1_000)}, so that new events keep arriving in between.
           </p>
         ) : null}
         {preview?.destinations.some((one) => one.paused) ? <Callout tone="warning" title="Paused destinations get theirs once you resume them." /> : null}

@@ -21,7 +21,7 @@ const choices = [
   { value: '24', hours: 24, label: '24 hours', detail: 'Both secrets work until then. Switch your endpoint in the meantime.' },
   { value: '168', hours: 168, label: '7 days', detail: "For endpoints you can't change today." },
   { value: '1', hours: 1, label: '1 hour', detail: 'For an endpoint you switch right away.' },
-  { value: '0', hours: 0, label: 'None', detail: 'For a leaked secret. The old one stops at once.' },
+  { value: '0', hours: 0, label: 'None', detail: 'For a leaked secret. The old one stops working at once.' },
 ] as const;
 
 /** How long the old secret goes on signing beside the new one. */

@@ -135,7 +135,7 @@ export function VerifyTool({ delivery, check }: { delivery: DeliverySignatures |
 }
 
 function Result({ result }: { result: SignatureCheck }) {
-  if (result.valid) return <Callout tone="success" title="The signature is right.">These {result.bytes.toLocaleString('en')} bytes were signed with this secret.</Callout>;
+  if (result.valid) return <Callout tone="success" title="The signature is valid.">These {result.bytes.toLocaleString('en')} bytes were signed with this secret.</Callout>;
   return (
     <Callout tone="danger" title="The signature does not match.">
       {result.reason ?? 'Another secret was used, or the body is not what was sent.'}

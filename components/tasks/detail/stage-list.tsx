@@ -12,7 +12,7 @@ import { stageStatus } from './axis-items.ts';
 /** The stages in words, in their order: what the axis shows, readable where the axis is narrow. */
 export function StageList({ stages, task, onSelect }: { stages: readonly TimelineStage[]; task: TaskDescriptor; onSelect: (id: string) => void }) {
   if (stages.length === 0) {
-    return <p className="px-4 py-3 text-muted">{isTerminal(task.status) ? 'The task ended before any stage started.' : 'Waiting for a free worker. Stages show here as they start.'}</p>;
+    return <p className="px-4 py-3 text-muted">{isTerminal(task.status) ? 'The task ended before any stage started.' : 'Waiting for a free worker. Stages appear here as they start.'}</p>;
   }
   const list = (
     <ol className="divide-y">
