@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { freePort } from '#lib/platform/free-port.ts';
-import type { Planted } from './canaries/plant.ts';
+import type { Planted, PlaybackLink } from './canaries/plant.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
 /** One recognisable secret of every kind in a running service; whatever anybody can read of the service is searched for them. */
@@ -22,6 +22,7 @@ let outside: Server;
 let mailServer: SocketServer;
 let removeData: () => Promise<void>;
 let planted: Planted;
+let playback: PlaybackLink;
 let metricsPort: number;
 /** By kind. */
 let secrets: Record<string, string>;
@@ -116,24 +117,32 @@ const outsideAddress = () => (outside.address() as AddressInfo).port;
 const taskIds: string[] = [];
 
 test('work that fails upstream says nothing of the keys it was done with, to the caller or to a destination', async () => {
-  const bodies: [string, object][] = [
+  const bodies: [path: string, body: object, key?: string][] = [
+    ['/api/v1/music/songs', { mode: 'custom', lyrics: 'la la', title: 'Trial' }, planted.trialKey],
+    ['/api/v1/videodirect/tasks', { operation: 'text-to-video', input: { prompt: 'rain' }, pricingContext: { durationSec: 5, providerCreditCap: 50 } }, planted.trialKey],
     ['/api/v1/music/songs', { mode: 'custom', lyrics: 'la la', title: 'Sea', config: { metadata: { note: 'mine' } } }],
     ['/api/v1/lyrics/generate', { prompt: 'rain' }],
     ['/api/v1/videodirect/tasks', { operation: 'text-to-video', input: { prompt: 'rain' }, pricingContext: { durationSec: 5, providerCreditCap: 50 } }],
     ['/api/v1/subtitles/', { source: { type: 'audio', audioUrl: `http://127.0.0.1:${outsideAddress()}/none` } }],
   ];
-  for (const [path, body] of bodies) {
-    const response = await api(path, { method: 'POST', body: JSON.stringify({ ...body, config: { webhookUrl: `http://127.0.0.1:${outsideAddress()}/hook` } }), headers: { Prefer: 'respond-async' } });
+  const statuses: number[] = [];
+  for (const [path, body, key = planted.key] of bodies) {
+    const response = await api(path, { method: 'POST', body: JSON.stringify({ ...body, config: { webhookUrl: `http://127.0.0.1:${outsideAddress()}/hook` } }), headers: { Prefer: 'respond-async', 'x-api-key': key } });
+    statuses.push(response.status);
     const text = await readAll(response);
     expect([path, found(text)]).toEqual([path, []]);
     const id = /"taskId":"(\w+)"/.exec(text)?.[1];
-    if (id) taskIds.push(id);
+    if (id && key === planted.key) taskIds.push(id);
   }
+  // A trial buys a song, and is refused direct video.
+  expect(statuses.slice(0, 2)).toEqual([202, 403]);
   expect(taskIds.length).toBeGreaterThan(1);
   for (const id of taskIds) expect([id, found(await waitForEnd(id))]).toEqual([id, []]);
   expect(upstreamCalls).toBeGreaterThan(0);
   await expect.poll(() => hooks.length).toBeGreaterThan(0);
   expect(hooks.flatMap((hook) => found(hook))).toEqual([]);
+  playback = await child<PlaybackLink>('link', taskIds[0] ?? '');
+  secrets['signature of a playback link'] = new URL(playback.url).searchParams.get('signature') ?? '';
 });
 
 test('no page holds a secret, in its HTML or in what the router loads of it', async () => {
@@ -173,7 +182,12 @@ test('no answer of the API to a read, a wrong key, a broken body or an odd addre
 
 test('the metrics, an export of the account and the tables hold no secret', async () => {
   expect(found(await readAll(await fetch(`http://127.0.0.1:${metricsPort}/metrics`)))).toEqual([]);
+  // While its file is played, too: the table of what is being played names the link.
+  const playing = await fetch(playback.url);
+  expect(playing.status).toBe(200);
   const { exported, tables } = await child<{ exported: string; tables: string }>('collect', planted.accountId);
+  await playing.body?.cancel();
+  expect(tables).toContain(playback.ticket);
   expect(exported).toContain('canary@example.com');
   expect(found(exported)).toEqual([]);
   // The hash of the password is what is kept of it.

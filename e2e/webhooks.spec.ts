@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -154,4 +155,36 @@ test('recovering says how much failed since a time and has nothing to send when 
   await expect(dialog.getByRole('button', { name: 'Send again' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('what failed for good is counted, sent again from the dialog, and followed until all of it has arrived', async ({ page }) => {
+  await signIn(page);
+  status = 500;
+  for (let sent = 0; sent < 2; sent++) {
+    await page.goto(`${service.url}/webhooks`);
+    await choose(page, 'Send a test event');
+    await expect(page.getByText('The destination answered with status 500.').first()).toBeVisible();
+  }
+  const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: service.dataDir, LOG_LEVEL: 'silent' };
+  const failed = page.getByRole('table', { name: 'Deliveries, newest first' }).getByRole('link', { name: 'webhook.test' });
+  await expect(async () => {
+    execFileSync(process.execPath, ['e2e/webhooks/give-up-soon.ts', url], { env });
+    await page.goto(`${service.url}/webhooks?status=failed`);
+    await expect(failed).toHaveCount(2, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  const ids = received.slice(-2).map(({ headers }) => headers['x-webhook-id']).sort();
+
+  status = 200;
+  await page.getByRole('button', { name: 'Recover failed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recover failed deliveries' });
+  await expect(dialog.getByRole('status')).toContainText('2 deliveries failed');
+  await expect(dialog.getByRole('status')).toContainText('webhook.test 2');
+  await dialog.getByRole('button', { name: 'Send 2 deliveries again' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('2 deliveries being sent again.')).toBeVisible();
+  await expect(page.getByText('2 delivered · 0 waiting')).toBeVisible();
+  // The same events, once more: their ids are what a receiver knows them by.
+  expect(received.slice(-2).map(({ headers }) => headers['x-webhook-id']).sort()).toEqual(ids);
+  await page.getByRole('button', { name: 'Recover failed' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Nothing failed since then.');
 });

@@ -1,16 +1,22 @@
 /**
  * A process beside a running server, over its database. `plant`: makes an account with one secret of every kind and prints them, with the ids
- * of what pages and operations can show. `collect <accountId>`: prints what an export of the account and the tables hold.
+ * of what pages and operations can show. `link <taskId>`: adds a file to a task and prints a playback link of it. `collect <accountId>`: prints
+ * what an export of the account and the tables hold.
  */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { createOwner as createAccountOwner, signedIn } from '#lib/accounts/testing/signed-in.ts';
 import { makePasswordLink } from '#lib/accounts/password-links.ts';
 import { sealToken } from '#lib/accounts/session/session-cookie.ts';
 import { startSession } from '#lib/accounts/sessions.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '#lib/accounts/second-factor/second-factor.ts';
+import { saveAsset } from '#lib/media/save-asset.ts';
+import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { UserActor } from '#lib/platform/actor.ts';
 import { readConfig } from '#lib/platform/config.ts';
 import { createLogger } from '#lib/platform/logger.ts';
+import { temporaryFolder } from '#lib/platform/leftovers.ts';
 import { openPlatform } from '#lib/platform/open-platform.ts';
 import { createTestKey } from '#lib/platform/testing/index.ts';
 import { exportAccount } from '#lib/products/accounts/export-account.ts';
@@ -19,8 +25,9 @@ import { createDestination } from '#lib/webhooks/create-destination.ts';
 import { createInbox } from '#lib/webhooks/inboxes.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
 import { rotateSecret } from '#lib/webhooks/rotate-secret.ts';
+import { createStore } from '#lib/wiring.ts';
 
-export type Planted = { accountId: string; email: string; cookie: string; key: string; keyId: string; inboxToken: string; secrets: Record<string, string> };
+export type Planted = { accountId: string; email: string; cookie: string; key: string; keyId: string; trialKey: string; inboxToken: string; secrets: Record<string, string> };
 
 const [command, argument = ''] = process.argv.slice(2);
 const { platform, close } = await openPlatform({ ...readConfig(), databasePoolSize: 3 }, { log: createLogger({ logLevel: 'silent' }) });
@@ -44,9 +51,12 @@ async function plant(receiverUrl: string): Promise<Planted> {
   const { token: inboxToken } = await createInbox(platform, actor);
   const { link } = await makePasswordLink(platform, { kind: 'operator' }, { email });
   const { ticket } = await allowExport(platform, actor, { password });
+  const trialPassword = `canary trial ${crypto.randomUUID()}`;
+  const trial = await createAccountOwner(platform, { email: 'trial@example.com', password: trialPassword, tier: 'FREE', trial: 'claimed', credits: 100 });
+  const { key: trialKey } = await createTestKey(platform, trial.accountId);
   const stored = await platform.database.sql.query<{ password_hash: string }>('SELECT password_hash FROM app_user WHERE id = $1', [userId]);
   return {
-    accountId, email, cookie: `cadenza.session=${cookie}`, key, keyId, inboxToken,
+    accountId, email, cookie: `cadenza.session=${cookie}`, key, keyId, trialKey, inboxToken,
     secrets: {
       password, totpSecret, webhookSecret, nextWebhookSecret,
       'password hash': stored.rows[0]?.password_hash ?? '',
@@ -54,11 +64,27 @@ async function plant(receiverUrl: string): Promise<Planted> {
       'token of a session that ended': first.token,
       'session cookie': cookie,
       'API key': key,
+      'API key of a trial': trialKey,
+      'password of a trial': trialPassword,
       'password link': new URL(link).hash.slice(1) || [...new URL(link).searchParams.values()].join(''),
       'ticket of an export': ticket,
       ...Object.fromEntries(confirmed.recoveryCodes.map((code, at) => [`recovery code ${at}`, code])),
     },
   };
+}
+
+export type PlaybackLink = { url: string; ticket: string };
+
+/** Longer than what stands between a server and a browser, so that a playback that is not read goes on. */
+const PLAYED_BYTES = 64_000_000;
+
+async function link(taskId: string): Promise<PlaybackLink> {
+  const { accountId } = await platform.database.prisma.task.findUniqueOrThrow({ where: { id: taskId }, select: { accountId: true } });
+  const sourcePath = join(await temporaryFolder(platform), `${taskId}.mp3`);
+  await writeFile(sourcePath, Buffer.alloc(PLAYED_BYTES));
+  const asset = await saveAsset(platform, createStore(platform.config), { accountId, taskId, slot: 'canary', sourcePath, contentType: 'audio/mpeg', fileName: 'canary.mp3' });
+  const { url } = signAssetUrl(platform, { id: asset.id, fileName: 'canary.mp3' }, 12_345);
+  return { url, ticket: `${asset.id}.${new URL(url).searchParams.get('expires')}` };
 }
 
 async function collect(accountId: string): Promise<{ exported: string; tables: string }> {
@@ -72,5 +98,5 @@ async function collect(accountId: string): Promise<{ exported: string; tables: s
   return { exported, tables: held.join('\n') };
 }
 
-const said = command === 'plant' ? await plant(argument) : await collect(argument);
+const said = command === 'plant' ? await plant(argument) : command === 'link' ? await link(argument) : await collect(argument);
 process.stdout.write(JSON.stringify(said), () => void close().then(() => process.exit(0)));

@@ -1,0 +1,14 @@
+/** `node e2e/webhooks/give-up-soon.ts <url>`: what failed at this destination and waits has one attempt left, which is due now. It would be 42 minutes until then. */
+import { webhookMaxAttempts } from '#lib/contract/webhooks.ts';
+import { readConfig } from '#lib/platform/config.ts';
+import { createLogger } from '#lib/platform/logger.ts';
+import { openPlatform } from '#lib/platform/open-platform.ts';
+
+const [url] = process.argv.slice(2);
+const { platform, close } = await openPlatform({ ...readConfig(), databasePoolSize: 2 }, { log: createLogger({ logLevel: 'silent' }) });
+await platform.database.sql.query(
+  `UPDATE webhook_delivery SET attempts = $2, next_attempt_at = now() WHERE url = $1 AND status = 'PENDING' AND attempts > 0 AND lease_until IS NULL`,
+  [url, webhookMaxAttempts - 1],
+);
+await close();
+process.exit(0);
