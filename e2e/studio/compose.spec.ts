@@ -153,7 +153,8 @@ test('on a phone audio of unknown length is measured for nothing, and its first 
   await agree.or(page.getByRole('progressbar', { name: 'Preview' })).first().waitFor();
   if (await agree.isVisible()) await agree.click();
   const video = page.getByLabel('Preview of the video');
-  await expect(video).toBeVisible();
+  // Ten seconds of pictures take a busy machine longer than anything else here.
+  await expect(video).toBeVisible({ timeout: 180_000 });
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(10);
   await expect(page.getByText('The video will begin exactly like this.')).toBeVisible();
   expect(before - (await maker.balance())).toBeLessThanOrEqual(price);
