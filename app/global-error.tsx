@@ -1,5 +1,4 @@
 'use client';
-import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { ErrorState } from '#components/ui/error-state.tsx';
 import './globals.css';
 
@@ -10,11 +9,9 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
     <html lang="en" data-theme="light">
       <body>
         <title>Cadenza</title>
-        <TooltipProvider>
-          <main className="grid min-h-dvh place-items-center p-6">
-            <ErrorState titleAs="h1" title="Cadenza could not show this page." reference={reference} onRetry={retry} />
-          </main>
-        </TooltipProvider>
+        <main className="grid min-h-dvh place-items-center p-6">
+          <ErrorState titleAs="h1" title="Cadenza could not show this page." reference={reference} onRetry={retry} />
+        </main>
       </body>
     </html>
   );

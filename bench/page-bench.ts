@@ -1,6 +1,7 @@
 /**
  * JavaScript of each page as a browser loads it, gzip, beside a truly empty page of the same framework built in the same run: what a page
- * brings along of its own. Loaded until the network is quiet, so that what a page asks for a moment later counts too.
+ * brings along of its own. Loaded until the network is quiet, so that what a page asks for a moment later counts too; what the router
+ * fetches ahead for the pages that links lead to is refused and does not count, because it belongs to those.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -55,6 +56,7 @@ type Context = Awaited<ReturnType<Browser['newContext']>>;
 /** All scripts that arrive, each compressed by itself as a server would. */
 async function scriptKb(context: Context, url: string): Promise<number> {
   const page = await context.newPage();
+  await page.route('**/*', (route) => (isFetchedAhead(route.request().headers()) ? route.abort() : route.continue()));
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || sizes.has(response.url())) return;
@@ -64,6 +66,10 @@ async function scriptKb(context: Context, url: string): Promise<number> {
   if (process.env.BENCH_SCRIPTS) for (const [script, size] of sizes) console.log(`    ${((await size) / 1024).toFixed(1).padStart(7)}  ${script.split('/').at(-1)}`);
   const all = await Promise.all(sizes.values());
   return all.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+function isFetchedAhead(headers: Record<string, string>): boolean {
+  return 'next-router-prefetch' in headers || 'next-router-segment-prefetch' in headers || /prefetch/.test(headers.purpose ?? headers['sec-purpose'] ?? '');
 }
 
 /** A song, a draft and a video that is being made, so that the pages about one have one to show. */

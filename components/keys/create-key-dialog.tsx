@@ -52,7 +52,7 @@ function SettingsDialog({ open, onOpenChange, allowances, currentIp, onCreated }
       description="A key acts for your account. Give it only the access its program needs."
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
           <Button type="submit" form={formId} variant="primary" pending={form.formState.isSubmitting}>

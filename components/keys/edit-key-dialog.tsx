@@ -37,7 +37,7 @@ export function EditKeyDialog({ apiKey, onClose, allowances, currentIp }: EditKe
       description="Changes apply from the next request. The key itself stays the same."
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
           <Button type="submit" form={formId} variant="primary" pending={form.formState.isSubmitting}>

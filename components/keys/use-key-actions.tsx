@@ -13,9 +13,10 @@ import { Input } from '#components/ui/input.tsx';
 import { utcText } from '#components/ui/time-text.ts';
 import { toast } from '#components/ui/toast-store.ts';
 import { deletionAdvice } from './key-state.ts';
-import { ShownOnce } from './shown-once.tsx';
 
+// Dialogs come when they are opened.
 const EditKeyDialog = dynamic(() => import('./edit-key-dialog.tsx').then((file) => file.EditKeyDialog));
+const ShownOnce = dynamic(() => import('./shown-once.tsx').then((file) => file.ShownOnce));
 
 export type KeyContext = { allowances: TierLimits; currentIp: string | undefined; baseUrl: string };
 export type KeyAction = 'edit' | 'rotate' | 'disable' | 'delete';

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { terminalTaskEvents } from '#lib/contract/task-events.ts';
+import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { useTaskLive } from '#components/tasks/use-task-live.ts';
 import { Button } from '#components/ui/button.tsx';

@@ -79,7 +79,7 @@ export function AccountAccess({ email, sessions, hasSecondFactor }: { email: str
         title="The link, shown this once"
         description={made ? <>Good for one password. It ends <RelativeTime value={made.linkEndsAt} />.</> : undefined}
         footer={
-          <DialogClose asChild>
+          <DialogClose>
             <Button variant="primary">Done</Button>
           </DialogClose>
         }

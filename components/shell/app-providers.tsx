@@ -3,19 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ensureTheme } from '#components/ui/theme-store.ts';
 import { Toaster } from '#components/ui/toast.tsx';
-import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { CommandProvider } from './command-context.tsx';
 
-/** What every page needs once: server state, tooltips, toasts, commands. */
+/** What every page needs once: server state, toasts, commands. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueryClient);
   useEffect(ensureTheme, []);
   return (
     <QueryClientProvider client={queries}>
-      <TooltipProvider>
-        <CommandProvider>{children}</CommandProvider>
-        <Toaster />
-      </TooltipProvider>
+      <CommandProvider>{children}</CommandProvider>
+      <Toaster />
     </QueryClientProvider>
   );
 }

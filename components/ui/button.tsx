@@ -30,7 +30,7 @@ export function Button({
     else onClick?.(event);
   };
   return (
-    <Tooltip content={disabledReason} kept>
+    <Tooltip content={disabledReason}>
       <button
         {...props}
         type={type}

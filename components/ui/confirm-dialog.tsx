@@ -1,10 +1,10 @@
 'use client';
-import { AlertDialog } from 'radix-ui';
-import { type ReactNode, useState, useTransition } from 'react';
-import { Button } from './button.tsx';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import type { ReactNode } from 'react';
+import { codeOnDemand } from './on-demand/code-on-demand.ts';
+import type { ConfirmPanelProps } from './on-demand/confirm-panel.tsx';
+import { useOverlay } from './on-demand/use-overlay.ts';
+
+const panel = codeOnDemand<ConfirmPanelProps>(() => import('./on-demand/confirm-panel.tsx').then((module) => module.ConfirmPanel));
 
 export type ConfirmDialogProps = {
   open?: boolean;
@@ -25,73 +25,13 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open: controlled,
-    onOpenChange,
-    trigger,
-    title,
-    description,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    tone = 'danger',
-    typeToConfirm,
-    onConfirm,
-    children,
-  } = props;
-  const focusReturn = useFocusReturn();
-  const [ownOpen, setOwnOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [pending, start] = useTransition();
-  const open = controlled ?? ownOpen;
-  const setOpen = (next: boolean) => {
-    if (pending) return;
-    setTyped('');
-    setRefusal(null);
-    setOwnOpen(next);
-    onOpenChange?.(next);
-  };
-  const confirm = () =>
-    start(async () => {
-      const message = await onConfirm();
-      if (message) return setRefusal(message);
-      setTyped('');
-      setRefusal(null);
-      setOwnOpen(false);
-      onOpenChange?.(false);
-    });
-  const missing = typeToConfirm && typed !== typeToConfirm ? `Type "${typeToConfirm}" first.` : undefined;
+/** A question before something that matters, answered by a verb. */
+export function ConfirmDialog({ open, onOpenChange, trigger, ...props }: ConfirmDialogProps) {
+  const overlay = useOverlay(panel, { open, onOpenChange, trigger });
   return (
-    <AlertDialog.Root open={open} onOpenChange={setOpen}>
-      {trigger ? <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger> : null}
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
-        <AlertDialog.Content
-          {...focusReturn} className="fixed inset-x-0 bottom-0 z-50 animate-rise-in rounded-t-lg border border-line bg-raised p-4 shadow-pop outline-none sm:inset-x-4 sm:bottom-auto sm:top-[18dvh] sm:mx-auto sm:max-w-110 sm:rounded-lg">
-          <AlertDialog.Title className="text-lg">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-1 text-muted">{description}</AlertDialog.Description>
-          {children ? <div className="mt-3">{children}</div> : null}
-          {typeToConfirm ? (
-            <Field label={`Type ${typeToConfirm} to confirm`} required className="mt-3">
-              <Input mono autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
-            </Field>
-          ) : null}
-          {refusal ? (
-            <p role="alert" className="mt-3 text-danger">
-              {refusal}
-            </p>
-          ) : null}
-          <div className="mt-4 flex justify-end gap-2">
-            <AlertDialog.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </AlertDialog.Cancel>
-            <Button variant={tone} pending={pending} disabledReason={missing} onClick={confirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <>
+      {overlay.trigger}
+      {overlay.Panel ? <overlay.Panel {...props} open={overlay.open} onOpenChange={overlay.change} /> : null}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
-import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { CloseButton } from './close-button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import { codeOnDemand } from './on-demand/code-on-demand.ts';
+import type { DialogPanelProps } from './on-demand/dialog-panel.tsx';
+import { useOverlay } from './on-demand/use-overlay.ts';
+import { withGiven } from './on-demand/with-given.ts';
+
+const panel = codeOnDemand<DialogPanelProps>(() => import('./on-demand/dialog-panel.tsx').then((module) => module.DialogPanel));
 
 export type DialogProps = {
   open?: boolean;
@@ -20,46 +22,20 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-190' };
+const CloseContext = createContext<() => void>(() => undefined);
 
 /** A modal question or form. On phones it fills the width at the bottom edge. */
-export function Dialog({ open, onOpenChange, trigger, title, description, footer, width = 'md', sticky, children }: DialogProps) {
-  const focusReturn = useFocusReturn();
-  const keep = sticky ? (event: Event) => event.preventDefault() : undefined;
+export function Dialog({ open, onOpenChange, trigger, ...props }: DialogProps) {
+  const overlay = useOverlay(panel, { open, onOpenChange, trigger });
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
-        <Primitive.Content
-          {...focusReturn}
-          onInteractOutside={keep}
-          onEscapeKeyDown={keep}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cn(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-t-lg border border-line bg-raised shadow-pop outline-none',
-            'sm:inset-x-4 sm:bottom-auto sm:top-[12dvh] sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg',
-            widths[width],
-          )}
-        >
-          <header className="py-3.5 pr-12 pb-2 pl-4">
-            <div className="min-w-0">
-              <Primitive.Title className="text-lg">{title}</Primitive.Title>
-              {description ? <Primitive.Description className="mt-0.5 text-muted">{description}</Primitive.Description> : null}
-            </div>
-          </header>
-          {children ? <div className="min-h-0 overflow-y-auto px-4 py-2">{children}</div> : null}
-          {footer ? <footer className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
-          {sticky ? null : (
-            <Primitive.Close asChild>
-              <CloseButton />
-            </Primitive.Close>
-          )}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <CloseContext value={overlay.close}>
+      {overlay.trigger}
+      {overlay.Panel ? <overlay.Panel {...props} open={overlay.open} onOpenChange={overlay.change} /> : null}
+    </CloseContext>
   );
 }
 
 /** Wraps a button of the footer so that it closes the dialog. */
-export const DialogClose = Primitive.Close;
+export function DialogClose({ children }: { children: ReactNode }) {
+  return withGiven(children, { onClick: useContext(CloseContext) });
+}

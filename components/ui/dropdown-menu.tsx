@@ -1,9 +1,11 @@
 'use client';
-import { DropdownMenu as Primitive } from 'radix-ui';
-import Link from 'next/link';
-import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { Kbd } from './kbd.tsx';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { codeOnDemand } from './on-demand/code-on-demand.ts';
+import type { MenuListProps } from './on-demand/menu-list.tsx';
+import { sayNotLoaded } from './on-demand/not-loaded.ts';
+import { withGiven } from './on-demand/with-given.ts';
+
+const list = codeOnDemand<MenuListProps>(() => import('./on-demand/menu-list.tsx').then((module) => module.MenuList));
 
 export type MenuItem =
   | { kind: 'separator' }
@@ -23,6 +25,7 @@ export type MenuItem =
     };
 
 export type DropdownMenuProps = {
+  /** A button. */
   trigger: ReactNode;
   items: readonly MenuItem[];
   align?: 'start' | 'center' | 'end';
@@ -34,54 +37,47 @@ export type DropdownMenuProps = {
 };
 
 /** A menu given as data. */
-export function DropdownMenu({ trigger, items, align = 'end', side, header, open, onOpenChange }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, items, align = 'end', side, header, open: controlled, onOpenChange }: DropdownMenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const [openedByKey, setOpenedByKey] = useState(false);
+  const open = controlled ?? ownOpen;
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  const List = list.useWhen(open, () => {
+    change(false);
+    sayNotLoaded();
+  });
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    setOpenedByKey(false);
+    change(!open);
+    // The list takes the focus, not the button.
+    if (!open) event.preventDefault();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    setOpenedByKey(true);
+    change(event.key === 'ArrowDown' ? true : !open);
+  };
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 animate-fade-in overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-pop"
-        >
-          {header ? <div className="border-b px-2 pt-1 pb-2 mb-1">{header}</div> : null}
-          {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: menu entries have no identity of their own and never reorder while open
-            <Entry key={index} item={item} />
-          ))}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
-}
-
-function Entry({ item }: { item: MenuItem }) {
-  if (item.kind === 'separator') return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
-  if (item.kind === 'label') return <Primitive.Label className="px-2 py-1 text-xs text-muted">{item.label}</Primitive.Label>;
-  const content = (
     <>
-      {item.icon ? <span className="grid size-4 shrink-0 place-items-center text-muted [&_svg]:size-4">{item.icon}</span> : null}
-      <span className="min-w-0 flex-1">
-        {item.label}
-        {item.disabledReason ? <span className="block text-xs text-muted">{item.disabledReason}</span> : null}
-      </span>
-      {item.shortcut ? <Kbd>{item.shortcut}</Kbd> : null}
+      {withGiven(trigger, {
+        ref: setAnchor,
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'data-state': open ? 'open' : 'closed',
+        onPointerEnter: list.preload,
+        onFocus: list.preload,
+        onPointerDown,
+        onKeyDown,
+      })}
+      {List && anchor ? <List anchor={anchor} items={items} align={align} side={side} header={header} open={open} onOpenChange={change} openedByKey={openedByKey} /> : null}
     </>
-  );
-  return (
-    <Primitive.Item
-      asChild={Boolean(item.href)}
-      disabled={Boolean(item.disabledReason)}
-      onSelect={item.onSelect}
-      className={cn(
-        'flex min-h-8 cursor-default select-none items-center gap-2 rounded-sm px-2 py-1 outline-none data-disabled:text-faint data-highlighted:bg-hover pointer-coarse:min-h-10',
-        item.tone === 'danger' && 'text-danger',
-        item.narrowOnly && 'lg:hidden',
-      )}
-    >
-      {item.href ? <Link href={item.href}>{content}</Link> : content}
-    </Primitive.Item>
   );
 }

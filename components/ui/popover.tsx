@@ -1,7 +1,10 @@
 'use client';
-import { Popover as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { codeOnDemand } from './on-demand/code-on-demand.ts';
+import type { PopoverPanelProps } from './on-demand/popover-panel.tsx';
+import { useOverlay } from './on-demand/use-overlay.ts';
+
+const panel = codeOnDemand<PopoverPanelProps>(() => import('./on-demand/popover-panel.tsx').then((module) => module.PopoverPanel));
 
 export type PopoverProps = {
   trigger: ReactNode;
@@ -16,25 +19,12 @@ export type PopoverProps = {
 };
 
 /** A small panel beside its trigger: a breakdown, a few filters, a short form. */
-export function Popover({ trigger, label, children, align = 'start', side, open, onOpenChange, className }: PopoverProps) {
+export function Popover({ trigger, open, onOpenChange, ...props }: PopoverProps) {
+  const overlay = useOverlay(panel, { open, onOpenChange, trigger });
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-label={label}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cn(
-            'z-50 w-72 max-w-[calc(100vw-1rem)] animate-fade-in rounded-md border border-line bg-raised p-3 shadow-pop outline-none',
-            className,
-          )}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      {overlay.trigger}
+      {overlay.Panel && overlay.anchor ? <overlay.Panel {...props} anchor={overlay.anchor} open={overlay.open} onOpenChange={overlay.change} /> : null}
+    </>
   );
 }

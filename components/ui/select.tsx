@@ -1,12 +1,17 @@
 'use client';
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { controlClass } from './control-class.ts';
 import { useFieldControl } from './field-context.ts';
+import { codeOnDemand } from './on-demand/code-on-demand.ts';
+import { sayNotLoaded } from './on-demand/not-loaded.ts';
+import { optionTyped, type TypedText } from './on-demand/option-typed.ts';
+import type { SelectListProps } from './on-demand/select-list.tsx';
 
-type SelectOption<V extends string = string> = {
+const list = codeOnDemand<SelectListProps>(() => import('./on-demand/select-list.tsx').then((module) => module.SelectList));
+
+export type SelectOption<V extends string = string> = {
   value: V;
   label: ReactNode;
   /** A second line: what the choice costs or means. */
@@ -29,9 +34,12 @@ export type SelectProps<V extends string = string> = {
   className?: string;
 };
 
+const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
+
+/** One of several values. While it is closed, typed letters choose as in a native one. */
 export function Select<V extends string = string>({
   options,
-  value,
+  value: controlled,
   defaultValue,
   onValueChange,
   name,
@@ -41,58 +49,75 @@ export function Select<V extends string = string>({
   ...props
 }: SelectProps<V>) {
   const wired = useFieldControl(props);
+  const listId = useId();
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const [own, setOwn] = useState(defaultValue);
+  const typed = useRef<TypedText>({ text: '', atMs: 0 });
+  const pointer = useRef<string>('mouse');
+  const value = controlled ?? own;
+  const chosen = options.find((option) => option.value === value);
+  const List = list.useWhen(open, () => {
+    setOpen(false);
+    sayNotLoaded();
+  });
+  const choose = (next: string) => {
+    setOwn(next as V);
+    onValueChange?.(next as V);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    pointer.current = event.pointerType;
+    if (event.button !== 0 || event.ctrlKey || event.pointerType !== 'mouse') return;
+    setOpen(true);
+    // The list takes the focus, not the button.
+    event.preventDefault();
+  };
+  // A finger opens with its tap, so that it may scroll from here; a press on the label only gives the focus.
+  const onClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.focus();
+    if (pointer.current !== 'mouse') setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const isTyping = event.key === ' ' && typed.current.text !== '' && Date.now() - typed.current.atMs < 1_000;
+    if (openingKeys.includes(event.key) && !isTyping) {
+      event.preventDefault();
+      setOpen(true);
+    } else if (event.key.length === 1) {
+      const found = optionTyped(typed.current, event.key, Date.now(), options, value);
+      typed.current = found.typed;
+      if (found.value !== undefined) choose(found.value);
+    }
+  };
   return (
-    <Primitive.Root
-      value={value}
-      defaultValue={defaultValue}
-      onValueChange={onValueChange as (value: string) => void}
-      name={name}
-      disabled={disabled}
-    >
-      <Primitive.Trigger
+    <>
+      <button
         {...wired}
+        ref={setAnchor}
+        type="button"
+        role="combobox"
+        aria-autocomplete="none"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        data-state={open ? 'open' : 'closed'}
+        data-placeholder={chosen ? undefined : ''}
+        disabled={disabled}
+        onPointerEnter={list.preload}
+        onFocus={list.preload}
+        onPointerDown={onPointerDown}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
         className={cn(
           controlClass,
           'flex h-8 items-center justify-between gap-2 px-2.5 text-left data-placeholder:text-faint pointer-coarse:h-10',
           className,
         )}
       >
-        <span className="truncate">
-          <Primitive.Value placeholder={placeholder} />
-        </span>
+        <span className="truncate">{chosen?.label ?? placeholder}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-fade-in overflow-hidden rounded-md border border-line bg-raised shadow-pop"
-        >
-          <Primitive.Viewport className="p-1">
-            {options.map((option) => (
-              <Primitive.Item
-                key={option.value}
-                value={option.value}
-                disabled={Boolean(option.disabledReason)}
-                className="flex min-h-8 cursor-default select-none items-start gap-2 rounded-sm py-1.5 pl-2 pr-3 text-sm text-ink outline-none data-disabled:text-faint data-highlighted:bg-hover"
-              >
-                <span className="grid h-5 w-4 place-items-center">
-                  <Primitive.ItemIndicator>
-                    <Check aria-hidden="true" className="size-4" />
-                  </Primitive.ItemIndicator>
-                </span>
-                <span>
-                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                  {option.disabledReason || option.detail ? (
-                    <span className="block text-xs text-muted">{option.disabledReason ?? option.detail}</span>
-                  ) : null}
-                </span>
-              </Primitive.Item>
-            ))}
-          </Primitive.Viewport>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+      </button>
+      {name ? <input type="hidden" name={name} value={value ?? ''} disabled={disabled} /> : null}
+      {List && anchor ? <List id={listId} anchor={anchor} options={options} value={value} onValueChange={choose} open={open} onOpenChange={setOpen} /> : null}
+    </>
   );
 }

@@ -1,8 +1,10 @@
 'use client';
-import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { CloseButton } from './close-button.tsx';
+import { codeOnDemand } from './on-demand/code-on-demand.ts';
+import type { SheetPanelProps } from './on-demand/sheet-panel.tsx';
+import { useOverlay } from './on-demand/use-overlay.ts';
+
+const panel = codeOnDemand<SheetPanelProps>(() => import('./on-demand/sheet-panel.tsx').then((module) => module.SheetPanel));
 
 export type SheetProps = {
   open?: boolean;
@@ -19,54 +21,13 @@ export type SheetProps = {
   children: ReactNode;
 };
 
-const sides = {
-  right: 'inset-y-0 right-0 w-full border-l animate-slide-left',
-  left: 'inset-y-0 left-0 w-full border-r animate-slide-right',
-  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg border-t animate-slide-up',
-};
-const widths = { sm: 'max-w-72', md: 'max-w-120', lg: 'max-w-190' };
-
 /** A drawer at an edge: the page stays where it was. */
-export function Sheet({
-  open,
-  onOpenChange,
-  trigger,
-  title,
-  description,
-  side = 'right',
-  aside,
-  footer,
-  width = 'md',
-  children,
-}: SheetProps) {
+export function Sheet({ open, onOpenChange, trigger, ...props }: SheetProps) {
+  const overlay = useOverlay(panel, { open, onOpenChange, trigger });
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
-        <Primitive.Content
-          // The panel itself takes the focus: it is read from its title on, and no control in it is pressed by accident.
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            (event.currentTarget as HTMLElement).focus();
-          }}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cn('fixed z-50 flex flex-col bg-raised shadow-pop outline-none', sides[side], side !== 'bottom' && widths[width])}
-        >
-          <header className="flex min-h-12 items-start gap-2 border-b py-2.5 pr-12 pl-4">
-            <div className="min-w-0 flex-1 py-0.5">
-              <Primitive.Title className="truncate text-base">{title}</Primitive.Title>
-              {description ? <Primitive.Description className="text-xs text-muted">{description}</Primitive.Description> : null}
-            </div>
-            {aside}
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
-          {footer ? <footer className="flex items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
-          <Primitive.Close asChild>
-            <CloseButton />
-          </Primitive.Close>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      {overlay.trigger}
+      {overlay.Panel ? <overlay.Panel {...props} open={overlay.open} onOpenChange={overlay.change} /> : null}
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function AddDestinationDialog({ open, onOpenChange, onAdded, addDestinati
       description="It gets its own signing secret and can be your default."
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
           <Button variant="primary" type="submit" form="add-destination" pending={form.formState.isSubmitting}>

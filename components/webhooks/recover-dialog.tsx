@@ -67,7 +67,7 @@ export function RecoverDialog({ open, onClose, urls, initial, actions }: Recover
       description="Sends again everything that failed for good since a time."
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
           <Button variant="primary" pending={pending} disabledReason={blocked} onClick={() => void submit()}>

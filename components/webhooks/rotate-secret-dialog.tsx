@@ -47,7 +47,7 @@ export function RotateSecretDialog({ destination, onClose, onRotated, rotate }: 
       description={destination.url}
       footer={
         <>
-          <DialogClose asChild>
+          <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
           <Button variant="primary" pending={pending} onClick={() => void submit()}>

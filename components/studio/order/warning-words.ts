@@ -1,5 +1,5 @@
 /** Warnings of a check as somebody reads them who is about to buy, and the field that would change it. */
-import { warningDescriptions } from '#lib/contract/warning-codes.ts';
+import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 
 export type WarningWords = { text: string; field?: { name: string; action: string } };
 

@@ -1,11 +1,5 @@
 /** The idea of a video as far as it is known: the storyboard once it is kept, before that what the stages said of themselves. */
-import { z } from 'zod';
 import type { StudioVideo } from './studio-video.ts';
-
-const palettes = z.array(z.object({ name: z.string(), colors: z.array(z.string()) })).catch([]);
-const analyzePayload = z.object({ bpm: z.number().nullable().catch(null), key: z.string().nullable().catch(null), sections: z.array(z.object({ label: z.string(), startSec: z.number(), endSec: z.number() })).catch([]) });
-const emotionPayload = z.object({ overall: z.object({ words: z.array(z.string()) }).catch({ words: [] }) });
-const conceptPayload = z.object({ style: z.string().nullable().catch(null), logline: z.string().nullable().catch(null), motifs: z.array(z.string()).catch([]), palettes });
 
 export type VideoConcept = {
   style: string | null;
@@ -19,20 +13,42 @@ export type VideoConcept = {
 };
 
 export function conceptOf({ board, stages, song }: Pick<StudioVideo, 'board' | 'stages' | 'song'>): VideoConcept {
-  const payload = (name: string) => stages.find((stage) => stage.name === name)?.payload ?? {};
-  const heard = analyzePayload.safeParse(payload('analyze')).data;
-  const felt = emotionPayload.safeParse(payload('emotion')).data;
-  const idea = conceptPayload.safeParse(payload('concept')).data;
+  const payload = (name: string) => membersOf(stages.find((stage) => stage.name === name)?.payload);
+  const heard = payload('analyze');
+  const felt = membersOf(payload('emotion').overall);
+  const idea = payload('concept');
   // A song that was made here knows its own sections; of other audio they were heard.
-  const sections = [song?.sections ?? [], board.sections, heard?.sections ?? []].find((list) => list.length > 0) ?? [];
+  const sections = [song?.sections ?? [], board.sections, listOf(heard.sections, isSection)].find((list) => list.length > 0) ?? [];
   return {
-    style: idea?.style ?? null,
-    logline: board.logline ?? idea?.logline ?? null,
-    moods: felt?.overall.words ?? [],
-    motifs: idea?.motifs ?? [],
-    palettes: board.palettes.length > 0 ? board.palettes : (idea?.palettes ?? []),
-    bpm: song?.bpm ?? board.bpm ?? heard?.bpm ?? null,
-    key: song?.key ?? board.key ?? heard?.key ?? null,
+    style: textOf(idea.style),
+    logline: board.logline ?? textOf(idea.logline),
+    moods: listOf(felt.words, isText),
+    motifs: listOf(idea.motifs, isText),
+    palettes: board.palettes.length > 0 ? board.palettes : listOf(idea.palettes, isPalette),
+    bpm: song?.bpm ?? board.bpm ?? (typeof heard.bpm === 'number' ? heard.bpm : null),
+    key: song?.key ?? board.key ?? textOf(heard.key),
     sections,
   };
+}
+
+// What a stage found has no schema of its own: what is not as expected is left out. Read without the schema library, which weighs more than the page.
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const textOf = (value: unknown) => (isText(value) ? value : null);
+
+function listOf<Item>(value: unknown, isItem: (item: unknown) => item is Item): Item[] {
+  return Array.isArray(value) && value.every(isItem) ? value : [];
+}
+
+function isSection(value: unknown): value is VideoConcept['sections'][number] {
+  const { label, startSec, endSec } = membersOf(value);
+  return isText(label) && typeof startSec === 'number' && typeof endSec === 'number';
+}
+
+function isPalette(value: unknown): value is VideoConcept['palettes'][number] {
+  const { name, colors } = membersOf(value);
+  return isText(name) && Array.isArray(colors) && colors.every(isText);
 }

@@ -1,4 +1,4 @@
-import { warningDescriptions } from '#lib/contract/warning-codes.ts';
+import { warningDescriptions } from '#lib/contract/constants/warnings.ts';
 import { failureAdvice } from '#components/tasks/failure-advice.ts';
 import { taskCost } from '#components/tasks/task-text.ts';
 import { Callout } from '#components/ui/callout.tsx';

@@ -1,0 +1,48 @@
+'use client';
+import { Dialog as Primitive } from 'radix-ui';
+import { cn } from '../cn.ts';
+import { CloseButton } from '../close-button.tsx';
+import type { DialogProps } from '../dialog.tsx';
+import { useFocusReturn } from '../use-focus-return.ts';
+
+export type DialogPanelProps = Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> & { open: boolean; onOpenChange: (open: boolean) => void };
+
+const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-190' };
+
+/** The panel of a dialog over the page. */
+export function DialogPanel({ open, onOpenChange, title, description, footer, width = 'md', sticky, children }: DialogPanelProps) {
+  const focusReturn = useFocusReturn();
+  const keep = sticky ? (event: Event) => event.preventDefault() : undefined;
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <Primitive.Content
+          {...focusReturn}
+          onInteractOutside={keep}
+          onEscapeKeyDown={keep}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-t-lg border border-line bg-raised shadow-pop outline-none',
+            'sm:inset-x-4 sm:bottom-auto sm:top-[12dvh] sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg',
+            widths[width],
+          )}
+        >
+          <header className="py-3.5 pr-12 pb-2 pl-4">
+            <div className="min-w-0">
+              <Primitive.Title className="text-lg">{title}</Primitive.Title>
+              {description ? <Primitive.Description className="mt-0.5 text-muted">{description}</Primitive.Description> : null}
+            </div>
+          </header>
+          {children ? <div className="min-h-0 overflow-y-auto px-4 py-2">{children}</div> : null}
+          {footer ? <footer className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3">{footer}</footer> : null}
+          {sticky ? null : (
+            <Primitive.Close asChild>
+              <CloseButton />
+            </Primitive.Close>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

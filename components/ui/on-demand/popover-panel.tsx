@@ -1,0 +1,33 @@
+'use client';
+import { Popover as Primitive } from 'radix-ui';
+import { cn } from '../cn.ts';
+import type { PopoverProps } from '../popover.tsx';
+import { GivenAnchor } from './given-anchor.tsx';
+
+export type PopoverPanelProps = Omit<PopoverProps, 'trigger' | 'open' | 'onOpenChange'> & { anchor: HTMLElement; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The panel, at the button that opens it. */
+export function PopoverPanel({ anchor, label, children, align = 'start', side, open, onOpenChange, className }: PopoverPanelProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Trigger asChild>
+        <GivenAnchor anchor={anchor} />
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cn(
+            'z-50 w-72 max-w-[calc(100vw-1rem)] animate-fade-in rounded-md border border-line bg-raised p-3 shadow-pop outline-none',
+            className,
+          )}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast as Primitive } from 'radix-ui';
+import { cn } from '../cn.ts';
+import { dismissToast, type ToastEntry } from '../toast-store.ts';
+
+const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
+const inks = { info: 'text-muted', success: 'text-success', danger: 'text-danger' };
+
+export type ToastCardsProps = { entries: readonly ToastEntry[] };
+
+/** The toasts that are shown now. F8 moves focus here. */
+export function ToastCards({ entries }: ToastCardsProps) {
+  return (
+    <Primitive.Provider swipeDirection="right" label="Notification">
+      {entries.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} />
+      ))}
+      {/* A dialog of a phone stands at the bottom edge, with its buttons: a toast then comes from above. */}
+      <Primitive.Viewport className="fixed inset-x-3 bottom-18 z-60 flex flex-col gap-2 outline-none max-sm:in-[body:has([role=dialog])]:top-3 max-sm:in-[body:has([role=dialog])]:bottom-auto sm:left-auto sm:right-4 sm:bottom-4 sm:w-90" />
+    </Primitive.Provider>
+  );
+}
+
+function ToastCard({ entry }: { entry: ToastEntry }) {
+  const tone = entry.tone ?? 'info';
+  const Icon = icons[tone];
+  return (
+    <Primitive.Root
+      type={tone === 'danger' ? 'foreground' : 'background'}
+      duration={entry.durationMs ?? (tone === 'danger' || entry.action ? 10_000 : 5_000)}
+      onOpenChange={(open) => !open && dismissToast(entry.id)}
+      className="flex animate-rise-in items-start gap-2.5 rounded-md border border-line bg-raised p-3 shadow-pop"
+    >
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', inks[tone])} />
+      <div className="min-w-0 flex-1">
+        <Primitive.Title className="font-medium">{entry.title}</Primitive.Title>
+        {entry.description ? <Primitive.Description className="text-muted">{entry.description}</Primitive.Description> : null}
+      </div>
+      {entry.action ? (
+        <Primitive.Action
+          altText={entry.action.label}
+          onClick={entry.action.onClick}
+          className="rounded-sm px-1.5 font-medium text-accent-ink hover:bg-hover"
+        >
+          {entry.action.label}
+        </Primitive.Action>
+      ) : null}
+      <Primitive.Close
+        aria-label="Dismiss"
+        className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </Primitive.Close>
+    </Primitive.Root>
+  );
+}
