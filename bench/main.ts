@@ -1,4 +1,7 @@
-/** `npm run bench [api|latency|deliveries|limits|engines|server|pages …]`: figures with their baselines, measured in the same run. */
+/**
+ * `npm run bench [api|latency|deliveries|limits|growth|engines|server|pages …]`: figures with their baselines, measured in the same run.
+ * Numbers after the names are the sizes that `growth` measures: `npm run bench growth 1000 100000`.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +13,17 @@ import { createTestProducts } from '#lib/products/testing/test-product.ts';
 import { benchApi } from './api-bench.ts';
 import { benchDeliveries } from './delivery-bench.ts';
 import { benchEngines } from './engine-bench.ts';
+import { benchGrowth } from './growth-bench.ts';
 import { benchLatency } from './latency-bench.ts';
 import { benchLimits } from './limits-bench.ts';
 import { benchPages } from './page-bench.ts';
 import { benchServer } from './server-bench.ts';
 
-const parts = ['api', 'latency', 'deliveries', 'limits', 'engines', 'server', 'pages'] as const;
-const wanted = process.argv.slice(2).length > 0 ? process.argv.slice(2) : parts;
+const parts = ['api', 'latency', 'deliveries', 'limits', 'growth', 'engines', 'server', 'pages'] as const;
+const given = process.argv.slice(2);
+const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
+const named = given.filter((word) => !/^\d+$/.test(word));
+const wanted = named.length > 0 ? named : parts;
 const unknown = wanted.filter((part) => !(parts as readonly string[]).includes(part));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${parts.join(', ')}`);
 
@@ -31,6 +38,7 @@ if (wanted.includes('api')) await benchApi(deps, env);
 if (wanted.includes('latency')) await benchLatency(deps);
 if (wanted.includes('deliveries')) await benchDeliveries(deps);
 if (wanted.includes('limits')) await benchLimits(deps);
+if (wanted.includes('growth')) await benchGrowth(platform, sizes.length > 0 ? sizes : undefined);
 await deps.outbound.close();
 await close();
 await server.stop();

@@ -18,13 +18,13 @@ import { readStandingFigures } from './_lib/standing-figures.ts';
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [account, { balance, activity, webhooks, low }, requests] = await Promise.all([
+  const [account, { balance, runningTasks, webhooks, low }, requests] = await Promise.all([
     readAccount(platform, actor),
     readStandingFigures(),
     actor.isOperator ? countOpenRequests(platform, operatorOf(actor)) : 0,
   ]);
   const { failing, failedDeliveries } = webhooks;
-  const counts: Record<string, number> = { '/tasks': activity.runningTasks, '/webhooks': failedDeliveries, '/operator/requests': requests };
+  const counts: Record<string, number> = { '/tasks': runningTasks, '/webhooks': failedDeliveries, '/operator/requests': requests };
   const alerts: Record<string, string | undefined> = {
     '/usage': low.isLow ? 'Credits are low' : undefined,
     '/webhooks': failing.length === 0 ? undefined : `${countText(failing.length, 'destination')} failing`,

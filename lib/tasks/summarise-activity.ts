@@ -13,35 +13,42 @@ export type ActivitySummary = {
   days: { day: string; completed: number; failed: number; credits: number }[];
 };
 
-/** What an owner wants to know at a glance. */
+const DAY_MS = 86_400_000;
+const DAYS_SHOWN = 14;
+
+/** Tasks that wait or run. Asked by every page, and answered from an index alone. */
+export async function countRunningTasks({ database }: Platform, { accountId }: AccountActor): Promise<number> {
+  const { rows } = await database.sql.query<{ running: number }>(`SELECT count(*)::int AS running FROM task WHERE account_id = $1 AND status IN ('PENDING', 'PROCESSING')`, [accountId]);
+  return rows[0]?.running ?? 0;
+}
+
+/** What an owner wants to know at a glance. What ended is added up by UTC day within an index that holds it (docs/decisions/058). */
 export async function summariseActivity(platform: Platform, actor: AccountActor): Promise<ActivitySummary> {
   const now = platform.clock.now();
   const { sql } = platform.database;
-  const [totals, days] = await Promise.all([
-    sql.query<{ running: number; completed: number; failed: number; spent: bigint; held: bigint }>(
-      `SELECT count(*) FILTER (WHERE status IN ('PENDING', 'PROCESSING'))::int AS running,
-         count(*) FILTER (WHERE status = 'COMPLETED' AND processing_completed_at > $2::timestamptz - interval '1 day')::int AS completed,
-         count(*) FILTER (WHERE status = 'FAILED' AND processing_completed_at > $2::timestamptz - interval '1 day')::int AS failed,
-         coalesce(sum(charged_units) FILTER (WHERE processing_completed_at > $2::timestamptz - interval '30 days'), 0)::bigint AS spent,
-         coalesce((SELECT held_units FROM balance WHERE account_id = $1), 0)::bigint AS held
-       FROM task WHERE account_id = $1 AND (status IN ('PENDING', 'PROCESSING') OR created_at > $2::timestamptz - interval '31 days')`,
-      [actor.accountId, now],
-    ),
-    sql.query<{ day: string; completed: number; failed: number; units: bigint }>(
-      `SELECT to_char(d, 'YYYY-MM-DD') AS day, count(t.id) FILTER (WHERE t.status = 'COMPLETED')::int AS completed, count(t.id) FILTER (WHERE t.status = 'FAILED')::int AS failed, coalesce(sum(t.charged_units), 0)::bigint AS units
-       FROM generate_series(date_trunc('day', $2::timestamptz AT TIME ZONE 'UTC') - interval '13 days', date_trunc('day', $2::timestamptz AT TIME ZONE 'UTC'), interval '1 day') d
-       LEFT JOIN task t ON t.account_id = $1 AND t.processing_completed_at AT TIME ZONE 'UTC' >= d AND t.processing_completed_at AT TIME ZONE 'UTC' < d + interval '1 day'
-       GROUP BY d ORDER BY d`,
+  const [runningTasks, held, ended] = await Promise.all([
+    countRunningTasks(platform, actor),
+    sql.query<{ units: bigint }>('SELECT held_units::bigint AS units FROM balance WHERE account_id = $1', [actor.accountId]),
+    sql.query<{ day: string; completed: number; failed: number; units: bigint; completedLast24h: number; failedLast24h: number }>(
+      `SELECT to_char(date_trunc('day', processing_completed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD') AS day, count(*) FILTER (WHERE status = 'COMPLETED')::int AS completed,
+         count(*) FILTER (WHERE status = 'FAILED')::int AS failed, coalesce(sum(charged_units), 0)::bigint AS units,
+         count(*) FILTER (WHERE status = 'COMPLETED' AND processing_completed_at > $2::timestamptz - interval '1 day')::int AS "completedLast24h",
+         count(*) FILTER (WHERE status = 'FAILED' AND processing_completed_at > $2::timestamptz - interval '1 day')::int AS "failedLast24h"
+       FROM task WHERE account_id = $1 AND processing_completed_at > $2::timestamptz - interval '30 days' GROUP BY date_trunc('day', processing_completed_at AT TIME ZONE 'UTC')`,
       [actor.accountId, now],
     ),
   ]);
-  const row = totals.rows[0];
+  const byDay = new Map(ended.rows.map((row) => [row.day, row]));
+  const shown = Array.from({ length: DAYS_SHOWN }, (_, at) => new Date(now.getTime() - (DAYS_SHOWN - 1 - at) * DAY_MS).toISOString().slice(0, 10));
   return {
-    runningTasks: row?.running ?? 0,
-    completedLast24h: row?.completed ?? 0,
-    failedLast24h: row?.failed ?? 0,
-    creditsSpentLast30d: creditsOf(row?.spent ?? 0n),
-    heldCredits: creditsOf(row?.held ?? 0n),
-    days: days.rows.map((day) => ({ day: day.day, completed: day.completed, failed: day.failed, credits: creditsOf(day.units) })),
+    runningTasks,
+    completedLast24h: ended.rows.reduce((sum, row) => sum + row.completedLast24h, 0),
+    failedLast24h: ended.rows.reduce((sum, row) => sum + row.failedLast24h, 0),
+    creditsSpentLast30d: creditsOf(ended.rows.reduce((sum, row) => sum + row.units, 0n)),
+    heldCredits: creditsOf(held.rows[0]?.units ?? 0n),
+    days: shown.map((day) => {
+      const row = byDay.get(day);
+      return { day, completed: row?.completed ?? 0, failed: row?.failed ?? 0, credits: creditsOf(row?.units ?? 0n) };
+    }),
   };
 }

@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { getProcess } from '#lib/process.ts';
-import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
+import { countRunningTasks } from '#lib/tasks/summarise-activity.ts';
 import { readWebhookAlerts } from '#lib/webhooks/destination-health.ts';
 import { readBalanceView } from './what-credits-buy.ts';
 
@@ -10,11 +10,11 @@ import { readBalanceView } from './what-credits-buy.ts';
 export const readStandingFigures = cache(async () => {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [balance, activity, webhooks, low] = await Promise.all([
+  const [balance, runningTasks, webhooks, low] = await Promise.all([
     readBalanceView(platform, actor),
-    summariseActivity(platform, actor),
+    countRunningTasks(platform, actor),
     readWebhookAlerts(platform, actor),
     readLowBalance(platform, actor),
   ]);
-  return { balance, activity, webhooks, low };
+  return { balance, runningTasks, webhooks, low };
 });

@@ -6,6 +6,7 @@ import { getProcess } from '#lib/process.ts';
 import { listClips } from '#lib/products/music/list-clips.ts';
 import { listMvs } from '#lib/products/mv/list-mvs.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
+import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
 import { listDestinations } from '#lib/webhooks/list-destinations.ts';
 import { AttentionPanel } from '#components/overview/attention-panel.tsx';
 import { CostPanel } from '#components/overview/cost-panel.tsx';
@@ -37,8 +38,9 @@ export default async function OverviewPage() {
 async function Overview() {
   const actor = await requireUser();
   const { platform } = getProcess();
-  const [{ balance, activity, webhooks, low }, running, { videos }, { clips }, { keys }, ended, destinations] = await Promise.all([
+  const [{ balance, webhooks, low }, activity, running, { videos }, { clips }, { keys }, ended, destinations] = await Promise.all([
     readStandingFigures(),
+    summariseActivity(platform, actor),
     listTasks(platform, actor, { limit: 8, status: ['PENDING', 'PROCESSING'] }),
     listMvs(platform, actor, { limit: 6 }),
     listClips(platform, actor, { limit: 8 }),

@@ -78,7 +78,14 @@ async function findSongs(platform: Platform, actor: AccountActor, query: Library
     all,
   );
   if (near.rows.length >= Number(wanted)) return near.rows;
-  return (await list(`WITH matching AS MATERIALIZED (SELECT DISTINCT m.task_id FROM clip m WHERE m.account_id = $1 AND ${words})`, all)).rows;
+  // Put in order first, and no more than a page can need taken further: each of them is a song to be looked at.
+  return (
+    await list(
+      `WITH found AS MATERIALIZED (SELECT m.id, m.task_id FROM clip m WHERE m.account_id = $1 ${cursor} AND ${words}),
+         matching AS MATERIALIZED (SELECT DISTINCT task_id FROM (SELECT task_id FROM found ORDER BY id ${order} LIMIT ${WALKED}) nearest)`,
+      all,
+    )
+  ).rows;
 }
 
 /** The song a clip belongs to, with all its versions. Throws `CLIP_NOT_FOUND`. */

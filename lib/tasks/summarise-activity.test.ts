@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { UserActor } from '#lib/platform/actor.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { countRunningTasks, summariseActivity } from './summarise-activity.ts';
+
+const { platform, clock } = await createTestPlatform();
+
+const signUp = async (): Promise<UserActor> => {
+  const { accountId, userId } = await createTestAccount(platform);
+  return { kind: 'user', accountId, userId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' };
+};
+
+/** A task that ended then; without a time it runs. */
+async function task({ accountId }: UserActor, status: string, endedAt: string | null, credits = 0): Promise<void> {
+  await platform.database.sql.query(
+    `INSERT INTO task (id, account_id, type, status, input_parameters, required_units, charged_units, created_at, updated_at, processing_completed_at)
+       VALUES ($1, $2, 'song', $3::"TaskStatus", '{}', $4, $5, $6, $6, $7)`,
+    [newId('task'), accountId, status, credits * 10_000, endedAt ? credits * 10_000 : null, clock.now(), endedAt],
+  );
+}
+
+it('adds up what ended by UTC day, the last day and the last thirty, and counts what runs, of one account alone', async () => {
+  clock.set('2026-03-20T12:00:00Z');
+  const actor = await signUp();
+  const stranger = await signUp();
+  await task(actor, 'PENDING', null);
+  await task(actor, 'PROCESSING', null);
+  await task(actor, 'COMPLETED', '2026-03-20T00:00:00Z', 5);
+  await task(actor, 'COMPLETED', '2026-03-19T23:59:59Z', 7);
+  await task(actor, 'FAILED', '2026-03-19T12:00:01Z');
+  await task(actor, 'FAILED', '2026-03-19T11:59:59Z');
+  await task(actor, 'COMPLETED', '2026-03-07T00:00:00Z', 11);
+  await task(actor, 'COMPLETED', '2026-03-06T23:59:59Z', 13);
+  await task(actor, 'COMPLETED', '2026-02-18T12:00:01Z', 17);
+  await task(actor, 'COMPLETED', '2026-02-18T11:59:59Z', 1_000);
+  await task(stranger, 'COMPLETED', '2026-03-20T10:00:00Z', 500);
+
+  const activity = await summariseActivity(platform, actor);
+  expect(activity).toMatchObject({ runningTasks: 2, completedLast24h: 2, failedLast24h: 1, creditsSpentLast30d: 53, heldCredits: 0 });
+  expect(activity.days).toHaveLength(14);
+  expect(activity.days.filter(({ completed, failed }) => completed + failed > 0)).toEqual([
+    { day: '2026-03-07', completed: 1, failed: 0, credits: 11 },
+    { day: '2026-03-19', completed: 1, failed: 2, credits: 7 },
+    { day: '2026-03-20', completed: 1, failed: 0, credits: 5 },
+  ]);
+  expect([activity.days[0]?.day, await countRunningTasks(platform, actor), await countRunningTasks(platform, stranger)]).toEqual(['2026-03-07', 2, 0]);
+});
