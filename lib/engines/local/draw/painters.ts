@@ -11,7 +11,7 @@ const loaders: Record<StyleId, () => Promise<StylePainter>> = {
   brand: async () => (await import('./brand/index.ts')).brandPainter,
   anime: async () => (await import('./anime/index.ts')).animePainter,
   ink: async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/ink.ts')).ink),
-  '3d': async () => (await import('./three-d/index.ts')).threeDPainter,
+  '3d': async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/three-d.ts')).threeD),
 };
 
 /**
@@ -30,7 +30,7 @@ export async function painterFor(styleId: StyleId): Promise<StylePainter> {
 }
 
 /** Styles whose motifs are laid over the finished picture; film and tape take theirs in before the lens, print has none. */
-const laidOver: ReadonlySet<StyleId> = new Set(['anime', '3d']);
+const laidOver: ReadonlySet<StyleId> = new Set(['anime']);
 
 function withMotif(prepared: PreparedScene, scene: ScenePlan, env: PaintEnv): PreparedScene {
   const tones = tonesOf(scene.palette);

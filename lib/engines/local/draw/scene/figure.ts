@@ -29,8 +29,8 @@ function poseAt(acting: Acting, moment: Moment, seed: number): Pose {
 }
 
 /** A person `heightPx` tall whose feet are at x, y. */
-export function figureNode(options: { x: number; y: number; heightPx: number; color: string; rim?: string; acting: Acting; seed: number; depth?: number }): Node {
-  const { x, y, heightPx, color, rim, acting, seed, depth = 1 } = options;
+export function figureNode(options: { x: number; y: number; heightPx: number; color: string; rim?: string; /** Lights on a round body, dark to light; without them it is flat. */ lit?: readonly string[]; acting: Acting; seed: number; depth?: number }): Node {
+  const { x, y, heightPx, color, rim, lit = [], acting, seed, depth = 1 } = options;
   const build = buildOf(seed);
   return {
     name: 'figure', depth, x, y, scale: ({ voice }) => heightPx * (1 + 0.035 * voice),
@@ -43,22 +43,34 @@ export function figureNode(options: { x: number; y: number; heightPx: number; co
         ctx.restore();
       }
       silhouette(ctx, joints, build, color);
+      lit.forEach((light, i) => {
+        ctx.save();
+        ctx.translate(-0.005 * (i + 1), -0.003 * (i + 1));
+        silhouette(ctx, joints, build, light, 0.78 - 0.25 * i);
+        ctx.restore();
+      });
     },
   };
 }
 
-function silhouette(ctx: SKRSContext2D, j: Joints, build: Build, color: string): void {
+function silhouette(ctx: SKRSContext2D, j: Joints, build: Build, color: string, slim = 1): void {
   ctx.fillStyle = color;
   ctx.beginPath();
   for (const [a, b, c, thick] of [[j.hipL, j.kneeL, j.ankleL, 0.052], [j.hipR, j.kneeR, j.ankleR, 0.052], [j.shoulderL, j.elbowL, j.handL, 0.036], [j.shoulderR, j.elbowR, j.handR, 0.036]] as const) {
-    taperedLimb(ctx, a, b, thick, thick * 0.72);
-    taperedLimb(ctx, b, c, thick * 0.72, thick * 0.5);
+    taperedLimb(ctx, a, b, thick * slim, thick * 0.72 * slim);
+    taperedLimb(ctx, b, c, thick * 0.72 * slim, thick * 0.5 * slim);
   }
-  for (const ankle of [j.ankleL, j.ankleR]) taperedLimb(ctx, { x: ankle.x - 0.01, y: ankle.y + 0.012 }, { x: ankle.x + 0.035, y: ankle.y + 0.022 }, 0.022, 0.014);
-  taperedLimb(ctx, { x: j.neck.x, y: j.neck.y - 0.02 }, j.head, 0.032, 0.03);
+  for (const ankle of [j.ankleL, j.ankleR]) taperedLimb(ctx, { x: ankle.x - 0.01, y: ankle.y + 0.012 }, { x: ankle.x + 0.035, y: ankle.y + 0.022 }, 0.022 * slim, 0.014 * slim);
+  taperedLimb(ctx, { x: j.neck.x, y: j.neck.y - 0.02 }, j.head, 0.032 * slim, 0.03 * slim);
   ctx.fill();
+  const [middleX, middleY] = [(j.neck.x + j.pelvis.x) / 2, (j.neck.y + j.pelvis.y) / 2];
+  ctx.save();
+  ctx.translate(middleX, middleY);
+  ctx.scale(slim, 0.25 + 0.75 * slim);
+  ctx.translate(-middleX, -middleY);
   torso(ctx, j, build);
-  head(ctx, j, build);
+  ctx.restore();
+  head(ctx, j, build, slim);
 }
 
 function torso(ctx: SKRSContext2D, j: Joints, { coat }: Build): void {
@@ -77,10 +89,11 @@ function torso(ctx: SKRSContext2D, j: Joints, { coat }: Build): void {
   ctx.fill();
 }
 
-function head(ctx: SKRSContext2D, j: Joints, { hair }: Build): void {
+function head(ctx: SKRSContext2D, j: Joints, { hair }: Build, slim: number): void {
   ctx.save();
   ctx.translate(j.head.x, j.head.y);
   ctx.rotate(j.headAngle);
+  ctx.scale(slim, slim);
   ctx.beginPath();
   ctx.ellipse(0, -0.015, 0.049, 0.062, 0, 0, Math.PI * 2);
   if (hair === 'bob') ctx.roundRect(-0.064, -0.085, 0.128, 0.125, 0.05);

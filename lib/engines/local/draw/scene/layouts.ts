@@ -11,7 +11,7 @@ import { OVERSCAN, type Node } from './node.ts';
 import { painted, sprite, cropped, type Sprite } from './sprite.ts';
 import type { CastObject, Kit, ObjectRole, Style } from './style.ts';
 
-export type LayoutId = 'hero' | 'procession' | 'vista' | 'split' | 'wall' | 'ring' | 'framed' | 'shower';
+export type LayoutId = 'hero' | 'procession' | 'vista' | 'split' | 'wall' | 'ring' | 'framed' | 'shower' | 'podium' | 'blocks';
 
 export type Layout = {
   /** How well it suits a scene; 0 never. */
@@ -60,7 +60,8 @@ async function leading(kit: Kit, style: Style, sizeShare: number, at: { x: numbe
 }
 
 async function made(kit: Kit, style: Style, cast: CastObject, sizeShare: number, role: ObjectRole, seed = 0): Promise<Sprite> {
-  return sprite(await style.object(kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed));
+  const look = await style.object(kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed);
+  return 'canvas' in look ? look : sprite(look);
 }
 
 /** The place behind everything: sky body, land, and the person if the scene has one. `quiet` leaves out what would fight with type. */
@@ -267,6 +268,67 @@ export const LAYOUTS: Record<LayoutId, Layout> = {
       return [
         ...style.ground(kit), { name: 'object shower', depth: 0.4, children: rank(0, 13) }, { name: 'object shower', depth: 0.7, children: rank(1, 6) },
         ...words(kit, style, kit.isUpright ? { x: 0.06, y: 0.26, width: 0.88, height: 0.48 } : { x: 0.08, y: 0.12, width: 0.84, height: 0.76 }, { depth: 0.9 }), { name: 'object shower', depth: 1.3, children: rank(2, 2) },
+      ];
+    },
+  },
+
+  /** The thing on a plinth, shown from all sides; the words stand behind it from wall to wall, others like it at its feet. */
+  podium: {
+    fits: (kit) => (lead(kit) ? 2.3 : 0),
+    async build(kit, style) {
+      const { width, height } = kit.frame;
+      const random = kit.random('podium');
+      const size = kit.isUpright ? 0.72 : kit.phrases.length > 0 ? 0.54 : 0.7;
+      const floor = kit.isUpright ? 0.82 : 0.83;
+      const wide = kit.unit * size * 1.3;
+      const plinth = (share: number) => sprite((style.plinth ?? style.panel)(kit, wide * share, kit.unit * 0.4));
+      const [look, low] = [plinth(1), plinth(0.74)];
+      const others = kit.isUpright ? [] : await Promise.all([-1, 1].map(async (side, i) => {
+        const cast = kit.objects[1 + i] ?? kit.objects[0] as CastObject;
+        return { x: (0.5 + side * between(random, 0.3, 0.35)) * width, y: floor * height + kit.unit * between(random, 0.02, 0.07), look: await made(kit, style, cast, size * 0.52, 'pattern', 5 + i) };
+      }));
+      return [
+        ...style.ground(kit),
+        ...words(kit, style, kit.isUpright ? { x: 0.07, y: 0.06, width: 0.86, height: 0.38 } : { x: 0.05, y: 0.04, width: 0.9, height: 0.34 }, { depth: 0.6 }),
+        ...others.flatMap((other, i): Node[] => [
+          { name: 'plinth', depth: 0.85, x: other.x, y: other.y + low.height / 2, sprite: low },
+          { name: 'object beside', depth: 0.85, x: other.x, y: (m) => other.y + wide * 0.07 - kit.unit * size * 0.26 - kit.unit * 0.05 * (i === 0 ? m.kick : m.snare), rotate: (m) => 0.08 * m.sway * (i === 0 ? 1 : -1), sprite: other.look },
+        ]),
+        { name: 'plinth', depth: 0.95, x: 0.5 * width, y: (m) => floor * height + look.height / 2 + kit.unit * 0.012 * m.kick, sprite: look },
+        ...(await leading(kit, style, size, { x: 0.5, y: floor + (wide * 0.13 - kit.unit * size * 0.45) / height, depth: 0.95 })),
+      ];
+    },
+  },
+
+  /** A floor of blocks from above that rise and sink in rings with the drums, the thing on the highest, the words over the calm part. */
+  blocks: {
+    fits: (kit) => (kit.phrases.length > 0 || lead(kit) ? 1.9 : 0),
+    async build(kit, style) {
+      const { width, height } = kit.frame;
+      const random = kit.random('blocks');
+      const left = random() < 0.5;
+      const side = kit.unit * 0.25;
+      const [fromX, fromY] = kit.isUpright ? [0.5, 0.72] : [left ? 0.22 : 0.78, 0.58];
+      const looks = [0, 1, 2].map((level) => sprite((style.block ?? ((inner: Kit, w: number, h: number) => style.panel(inner, w, h)))(kit, side, side * (level === 0 ? 1.15 : 2), level)));
+      const [columns, rows] = [Math.ceil((width * 1.2) / side) + 1, Math.ceil((height * 1.3) / (side * 0.29)) + 2];
+      const cells: Node[] = [];
+      for (let row = 0; row < rows; row++) {
+        for (let column = 0; column < columns; column++) {
+          const x = (column + (row % 2) * 0.5) * side - width * 0.1;
+          const y = row * side * 0.29 - height * 0.06;
+          const far = Math.hypot(x - fromX * width, (y - fromY * height) * 1.7) / kit.unit;
+          const near = Math.max(0, 1 - far / 0.85);
+          const lift = random();
+          const look = looks[near > 0.12 && lift > 0.86 ? 2 : near > 0.1 && lift > 0.55 ? 1 : 0] as Sprite;
+          // A ring leaves the thing on every kick and runs outwards; the calm part only breathes.
+          cells.push({ name: 'block', x, sprite: look, y: (m) => y + look.height * 0.5 - side * 0.4 - side * (lift * (0.14 + 0.9 * near) + (0.1 + 0.4 * near) * m.kick * (0.5 + 0.5 * Math.cos(far * 9 - m.beat * Math.PI)) + 0.07 * Math.sin(far * 6 - m.tSec * 1.6)) });
+        }
+      }
+      return [
+        ...style.ground(kit),
+        { name: 'blocks', depth: 0.6, children: cells },
+        ...(await leading(kit, style, kit.isUpright ? 0.8 : 0.7, { x: fromX, y: fromY - 0.1, depth: 0.85 })),
+        ...words(kit, style, kit.isUpright ? { x: 0.07, y: 0.06, width: 0.86, height: 0.34 } : { x: left ? 0.46 : 0.05, y: 0.12, width: 0.49, height: 0.76 }, { depth: 1 }),
       ];
     },
   },

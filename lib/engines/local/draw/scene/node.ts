@@ -49,7 +49,8 @@ export function paintNodes(ctx: SKRSContext2D, nodes: readonly Node[], moment: M
     const [scaleX, scaleY] = [node.scaleX === undefined ? scale : scale * valueAt(node.scaleX, moment), node.scaleY === undefined ? scale : scale * valueAt(node.scaleY, moment)];
     if (scaleX !== 1 || scaleY !== 1) ctx.scale(scaleX, scaleY);
     const shown = typeof node.sprite === 'function' ? node.sprite(moment) : node.sprite;
-    if (shown) ctx.drawImage(shown.canvas, -shown.width / 2, -shown.height / 2, shown.width, shown.height);
+    if (shown?.paint) shown.paint(ctx, moment);
+    else if (shown) ctx.drawImage(shown.canvas, -shown.width / 2, -shown.height / 2, shown.width, shown.height);
     node.paint?.(ctx, moment);
     if (node.children) paintNodes(ctx, node.children, moment, view, frame, without);
     ctx.restore();

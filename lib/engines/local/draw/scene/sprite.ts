@@ -1,8 +1,15 @@
 import { createCanvas, loadImage, type Canvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Moment } from './moment.ts';
 import { shapeSvg, type ShapeId } from '../objects/object-shapes.ts';
 
 /** A picture drawn once. It is placed by its middle; `width` and `height` are pixels of the frame, the canvas may hold more or fewer. */
-export type Sprite = { canvas: Canvas; width: number; height: number };
+export type Sprite = {
+  canvas: Canvas;
+  width: number;
+  height: number;
+  /** Draws it instead of `canvas`, its middle at the origin: for a thing that is seen from another side in every frame. */
+  paint?: (ctx: SKRSContext2D, moment: Moment) => void;
+};
 
 export function sprite(canvas: Canvas, width = canvas.width, height = canvas.height): Sprite {
   return { canvas, width, height };

@@ -9,6 +9,7 @@ import type { LayoutId } from './layouts.ts';
 import type { Hand, Phrase } from './lettering.ts';
 import type { Frame, Node } from './node.ts';
 import type { LandLayer, Place } from './place.ts';
+import type { Sprite } from './sprite.ts';
 
 /** A thing the scene shows: what it is called, its shape, how it moves. */
 export type CastObject = { noun: string; shape: ShapeId; motion: Motion };
@@ -47,17 +48,20 @@ export type Style = {
   /** What everything lies on: fills the frame. */
   ground: (kit: Kit) => Node[];
   /** An object `sizePx` wide in the style's material. */
-  object: (kit: Kit, shape: ShapeId, sizePx: number, role: ObjectRole, seed: number) => Promise<Canvas>;
+  object: (kit: Kit, shape: ShapeId, sizePx: number, role: ObjectRole, seed: number) => Promise<Canvas | Sprite>;
   /** One shape of a place as a full layer; `paintShape` fills the whole canvas' path in a colour or gradient. */
   land: (kit: Kit, layer: LandLayer, layerCanvas: LayerPainter) => Canvas;
   /** Sun, moon or planet, `radiusPx` from middle to rim. */
   body: (kit: Kit, radiusPx: number) => Canvas;
   /** A person's silhouette, and the light on its edge. */
-  figure: (kit: Kit) => { color: string; rim?: string };
+  figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[] };
   /** The customer's portrait, cut to a box, in the style's material and frame. */
   portrait: (kit: Kit, picture: Canvas) => Canvas;
   /** A panel that divides the frame, of a size. */
   panel: (kit: Kit, width: number, height: number) => Canvas;
+  /** A plinth to stand a thing on, and one block of a floor; without them the layouts that need them use panels. */
+  plinth?: (kit: Kit, width: number, height: number) => Canvas;
+  block?: (kit: Kit, width: number, height: number, level: number) => Canvas;
   /** Weather and what else is in the air. */
   air: (kit: Kit) => Node[];
   /** What lies over everything: grain, vignette, seal. */

@@ -234,3 +234,106 @@ export function washed(source: Canvas, color: string, { seed, grainPx, bleedPx }
     put(data, at, ink, clamp01(inside * (0.42 + 0.4 * water) + inside * rim * 0.4));
   });
 }
+
+/**
+ * A full, glossy body lit by a studio lamp from above left, with a light behind it: balloons, vinyl, clay. Its colours stay, light and shade
+ * are laid over them. `bulgePx` is how far from the rim it is round; `relief` raises its light parts; `gloss` 0 is clay, 1 a balloon.
+ */
+export function inflated(source: Canvas, options: { bulgePx: number; shade: string; light: string; rim: string; gloss: number; relief?: number; detailPx?: number }): Canvas {
+  const { bulgePx, gloss, relief = 0.5, detailPx = 330 } = options;
+  const share = Math.min(1, detailPx / Math.max(source.width, source.height));
+  const [width, height] = [Math.max(3, Math.ceil(source.width * share)), Math.max(3, Math.ceil(source.height * share))];
+  const blurred = (blurPx: number) => painted(width, height, (ctx) => {
+    ctx.filter = `blur(${Math.max(0.6, blurPx).toFixed(2)}px)`;
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(source, 0, 0, width, height);
+  }).getContext('2d').getImageData(0, 0, width, height).data;
+  const bulge = bulgePx * share;
+  const [fine, near, far] = [blurred(1), blurred(bulge * 0.42), blurred(bulge)];
+  const heights = new Float32Array(width * height);
+  for (let i = 0, at = 0; i < heights.length; i++, at += 4) {
+    const rounded = Math.sqrt(clamp01(((near[at + 3] as number) / 255 - 0.46) * 1.86));
+    const full = clamp01(((far[at + 3] as number) / 255 - 0.3) * 1.4);
+    heights[i] = bulge * (0.62 * rounded + 0.62 * full) + (relief > 0 ? relief * luma(fine, at) * 2.4 : 0);
+  }
+  const [shade, light, rim] = [rgbOf(options.shade), rgbOf(options.light), rgbOf(options.rim)];
+  const lit = painted(width, height, () => {});
+  const image = lit.getContext('2d').createImageData(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if ((near[i * 4 + 3] as number) < 8) continue;
+      const [left, right] = [heights[x > 0 ? i - 1 : i] as number, heights[x < width - 1 ? i + 1 : i] as number];
+      const [up, down] = [heights[y > 0 ? i - width : i] as number, heights[y < height - 1 ? i + width : i] as number];
+      const [dx, dy] = [(left - right) * 0.5, (up - down) * 0.5];
+      const nz = 1 / Math.sqrt(dx * dx + dy * dy + 1);
+      const [nx, ny] = [dx * nz, dy * nz];
+      const facing = -0.42 * nx - 0.66 * ny + 0.62 * nz;
+      const shine = -0.233 * nx - 0.367 * ny + 0.9 * nz;
+      const dark = clamp01((0.6 - facing) * 0.78);
+      const back = clamp01((1 - nz) * 1.3 - 0.15) * clamp01(0.75 * nx + 0.5 * ny) * 0.85;
+      const glow = clamp01((facing - 0.64) * 1.1) * 0.55 + gloss * clamp01((shine - 0.955) * 26) * (1 - clamp01((shine - 0.992) * 90) * 0.25) * 0.5 * clamp01((1 - nz) * 14);
+      put3(image.data, i * 4, [[shade, dark], [rim, back], [light, Math.min(0.92, glow)]]);
+    }
+  }
+  lit.getContext('2d').putImageData(image, 0, 0);
+  return painted(source.width, source.height, (ctx) => {
+    ctx.drawImage(source, 0, 0);
+    ctx.globalCompositeOperation = 'source-atop';
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(settle(lit), 0, 0, source.width, source.height);
+  });
+}
+
+/** Colours over each other, each with its cover. */
+function put3(data: Uint8ClampedArray, at: number, layers: readonly (readonly [readonly [number, number, number], number])[]): void {
+  let [r, g, b, alpha] = [0, 0, 0, 0];
+  for (const [color, cover] of layers) {
+    const kept = alpha * (1 - cover);
+    const total = kept + cover;
+    if (total <= 0) continue;
+    [r, g, b] = [(r * kept + color[0] * cover) / total, (g * kept + color[1] * cover) / total, (b * kept + color[2] * cover) / total];
+    alpha = total;
+  }
+  put(data, at, [r, g, b], alpha);
+}
+
+/** A shape built of cubes and seen from a corner: `columns` cubes across, `thick` deep, darks to lights in `colors`. */
+export function cornerVoxels(source: Canvas, { columns, thick, colors }: { columns: number; thick: number; colors: readonly string[] }): Canvas {
+  const rows = Math.max(1, Math.round((columns * source.height) / source.width));
+  const toned = recoloured(source, colors);
+  const small = painted(columns, rows, (ctx) => {
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(toned, 0, 0, columns, rows);
+  });
+  const { data } = small.getContext('2d').getImageData(0, 0, columns, rows);
+  const isFull = (column: number, row: number) => column >= 0 && row >= 0 && column < columns && row < rows && (data[(row * columns + column) * 4 + 3] as number) > 120;
+  // One cube: `ax` across and down to the right along the face, `bx` up and to the right into the depth.
+  const size = Math.min(source.width / (columns * 0.9 + thick * 0.62), source.height / (rows + columns * 0.3 + thick * 0.36));
+  const [ax, ay, bx, by] = [size * 0.9, size * 0.3, size * 0.62 * thick, -size * 0.36 * thick];
+  const [originX, originY] = [(source.width - columns * ax - bx) / 2, (source.height - rows * size - columns * ay + by) / 2 - by];
+  const tones = new Map<string, [string, string, string, string]>();
+  return painted(source.width, source.height, (ctx) => {
+    const face = (fill: string, points: readonly (readonly [number, number])[]) => {
+      ctx.fillStyle = fill;
+      ctx.beginPath();
+      for (const [x, y] of points) ctx.lineTo(x, y);
+      ctx.closePath();
+      ctx.fill();
+    };
+    for (let row = rows - 1; row >= 0; row--) {
+      for (let column = 0; column < columns; column++) {
+        if (!isFull(column, row)) continue;
+        const at = (row * columns + column) * 4;
+        const hex = `#${[0, 1, 2].map((i) => ((data[at + i] as number) & 0xf8).toString(16).padStart(2, '0')).join('')}`;
+        const [front, top, right, edge] = tones.get(hex) ?? [hex, lightened(hex, 0.1), lightened(hex, -0.17), lightened(hex, 0.06)];
+        tones.set(hex, [front, top, right, edge]);
+        const [x, y] = [originX + column * ax, originY + column * ay + row * size];
+        face(edge, [[x, y], [x + ax, y + ay], [x + ax, y + ay + size], [x, y + size]]);
+        const inset = size * 0.07;
+        face(front, [[x + inset, y + inset * 1.3], [x + ax, y + ay + inset], [x + ax, y + ay + size], [x + inset, y + size]]);
+        if (!isFull(column, row - 1)) face(top, [[x, y], [x + ax, y + ay], [x + ax + bx, y + ay + by], [x + bx, y + by]]);
+        if (!isFull(column + 1, row)) face(right, [[x + ax, y + ay], [x + ax + bx, y + ay + by], [x + ax + bx, y + ay + by + size], [x + ax, y + ay + size]]);
+      }
+    }
+  });
+}

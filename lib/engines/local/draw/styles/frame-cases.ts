@@ -22,6 +22,8 @@ export const FRAME_CASES: readonly FrameCase[] = [
   { layout: 'ring', lyric: 'the clock is dreaming', change: { setting: 'abstract', timeOfDay: 'day', motifs: ['clock'] }, parts: ['object ring', 'sung word'] },
   { layout: 'framed', lyric: 'carry the lantern home', change: { setting: 'street-rain', timeOfDay: 'night', weather: 'rain', motifs: ['lantern'], hasCharacter: true }, parts: ['portrait', 'object', 'rain', 'sung word'] },
   { layout: 'shower', lyric: 'butterflies are falling', change: { setting: 'garden', timeOfDay: 'day', motifs: ['butterfly'] }, parts: ['object shower', 'sung word'] },
+  { layout: 'podium', lyric: 'my crown is waiting', change: { setting: 'abstract', timeOfDay: 'day', motifs: ['crown'] }, parts: ['lead', 'plinth', 'object beside', 'sung word'] },
+  { layout: 'blocks', lyric: 'the rocket leaves', change: { setting: 'abstract', timeOfDay: 'night', motifs: ['rocket'] }, parts: ['blocks', 'lead', 'sung word'] },
 ];
 
 export function caseScene({ layout, lyric, change }: FrameCase): ScenePlan {
