@@ -174,3 +174,20 @@ describe('an instrumental', () => {
     }
   });
 });
+
+describe('bossa nova', () => {
+  it('has a guitar whose figure takes two bars, as its clave does', () => {
+    const bossa = SEEDS.flatMap((seed) => [0, 1].map((index) => composeSong(brief({ tags: 'bossa nova', seed }), index)));
+    for (const score of bossa) {
+      const guitar = score.parts.find((part) => part.instrument.name === 'nylonGuitar')?.notes ?? [];
+      const chorus = score.sections.find((section) => section.kind === 'chorus');
+      const bar = (at: number) => {
+        const from = ((chorus?.bar ?? 0) + at) * 4;
+        return [...new Set(guitar.filter((note) => note.beat > from - 0.1 && note.beat < from + 3.9).map((note) => Math.round((note.beat - from) * 4)))].join();
+      };
+      expect(bar(0)).not.toBe(bar(1));
+      expect(bar(2)).toBe(bar(0));
+      expect(bar(3)).toBe(bar(1));
+    }
+  });
+});
