@@ -42,11 +42,11 @@ test('a request is made from the reference, sent, followed to its end, repeated 
   await expect(page.locator('section', { hasText: 'Open the task' }).getByText('Completed').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Send again with the same key' }).click();
-  await expect(page.getByText('A replay: this is the kept answer of the first request.')).toBeVisible();
+  await expect(page.getByText('A replay: this is the stored answer to the first request.')).toBeVisible();
   await field(page, 'prompt').fill('Fog over the harbour');
   await page.getByRole('button', { name: 'Send the changed body with this key' }).click();
   await expect(page.getByRole('link', { name: 'IDEMPOTENCY_CONFLICT' })).toBeVisible();
-  await expect(page.getByText('A conflict: the key belongs to another request.')).toBeVisible();
+  await expect(page.getByText('A conflict: this key belongs to another request.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Tasks' }).first().click();
   await page.getByRole('link', { name: /harbour/i }).first().click();

@@ -31,7 +31,7 @@ test('engine, tier, resolution, performance and schedule are chosen where the dr
   const choices = (label: string) => page.getByRole('radiogroup', { name: label });
   await expect(choices('Resolution').getByRole('radio', { name: /^1440p/ })).toBeDisabled();
   await expect(choices('Resolution')).toContainText('Only the native engine has this size. Choose it above.');
-  await expect(choices('Schedule')).toContainText('Only the native engine can wait for the night.');
+  await expect(choices('Schedule')).toContainText('Only the native engine has the economy schedule.');
   await expect(page.getByText('over the API')).toHaveCount(0);
   await choices('Engine').getByRole('radio', { name: /^Native/ }).click();
   const hd = choices('Tier').getByRole('radio', { name: /^HD/ });
@@ -160,7 +160,7 @@ test('on a phone audio of unknown length is measured for nothing, and its first 
   expect(before - (await maker.balance())).toBeLessThanOrEqual(price);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   await page.getByRole('radio', { name: /^Ink/ }).click();
-  await expect(page.getByText('The draft was changed since')).toBeVisible();
+  await expect(page.getByText('The draft has changed since')).toBeVisible();
 });
 
 test('two browsers on one draft lose no edit', async ({ page, browser }) => {

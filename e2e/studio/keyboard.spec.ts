@@ -1,7 +1,8 @@
 /** A finished video changed by keyboard alone, and on a phone. */
 import { expect, type Page, test } from '@playwright/test';
+import { dataOf } from '../client/api-client.ts';
 import { changes, scene, sceneHeading, storyboard, tabTo, words, workMs } from './finished-video.ts';
-import { openStudioStage, openVideo, type StudioCustomer, type StudioStage } from './studio-stage.ts';
+import { openStudioStage, openVideo, signIn, type StudioCustomer, type StudioStage } from './studio-stage.ts';
 
 let stage: StudioStage;
 let customer: StudioCustomer;
@@ -76,6 +77,74 @@ test('by keyboard alone a video is renamed and duplicated from its own room', as
   await page.waitForURL(/\/studio\/drafts\/dft_/);
   await page.goto(`${stage.url}/library/videos`);
   await expect(page.getByRole('list', { name: 'Videos' })).toContainText('Ferries at night');
+});
+
+/** To a part of the side panel, by its tabs. */
+async function openTab(page: Page, name: string): Promise<void> {
+  const tabs = page.getByRole('tablist', { name: 'About this video' });
+  await tabTo(page, tabs.getByRole('tab', { selected: true }));
+  const wanted = tabs.getByRole('tab', { name, exact: true });
+  for (let steps = 0; steps < 5 && (await wanted.getAttribute('aria-selected')) !== 'true'; steps++) await page.keyboard.press('ArrowRight');
+  await expect(wanted).toHaveAttribute('aria-selected', 'true');
+}
+
+const holdsFocus = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
+
+test('by keyboard alone subtitles are left out of the cut, and the character of the video is locked', async ({ page }) => {
+  await openVideo(page, stage, customer);
+  const file = await customer.finalFile();
+  await openTab(page, 'Video');
+  await tabTo(page, page.getByRole('button', { name: /^Cut without subtitles for \d+ credits?$/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Cut with subtitles for \d+ credits?$/ })).toBeVisible(workMs);
+  await expect(changes(page)).toContainText(unchanged, workMs);
+  expect(await customer.finalFile()).not.toBe(file);
+  expect(await holdsFocus(page)).toBe(true);
+  const part = page.getByRole('region', { name: 'Character' });
+  await tabTo(page, part.getByLabel(/^Address of/));
+  await page.keyboard.type(stage.portraitUrl);
+  await tabTo(page, part.getByRole('button', { name: /^Lock the character for \d+ credits?$/ }));
+  await page.keyboard.press('Enter');
+  await expect(part.getByAltText('The character of this video')).toBeVisible(workMs);
+  expect(await holdsFocus(page)).toBe(true);
+});
+
+test('by keyboard alone the first ten seconds of a draft are bought and seen', async ({ page }) => {
+  const draft = dataOf(await customer.client.POST('/api/v1/mv/drafts', { body: { source: stage.manyWords, styleId: 'vaporwave' } }));
+  await signIn(page, stage, customer);
+  await page.goto(`${stage.url}/studio/drafts/${draft.id}`);
+  const preview = page.getByRole('button', { name: /^Preview for \d+ credits?$/ });
+  await expect(preview).toBeVisible();
+  await tabTo(page, preview, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const agree = page.getByRole('button', { name: /^Preview anyway for \d+ credits?$/ });
+  await agree.or(page.getByRole('progressbar', { name: 'Preview' })).first().waitFor();
+  if (await agree.isVisible()) {
+    await tabTo(page, agree);
+    await page.keyboard.press('Enter');
+  }
+  const video = page.getByLabel('Preview of the video');
+  await expect(video).toBeVisible(workMs);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(10);
+});
+
+test('by keyboard alone a video of the native engine is upgraded for the price of the tier that was chosen', async ({ page }) => {
+  const native = await stage.customer({ draft: { engineVersion: 'native-v1', renderTier: 'draft' } });
+  await openVideo(page, stage, native);
+  const before = await native.balance();
+  await openTab(page, 'Video');
+  const part = page.getByRole('region', { name: 'Upgrade' });
+  await tabTo(page, part.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  const buy = part.getByRole('button', { name: /^Upgrade for \d+ credits?$/ });
+  await expect(buy).toBeVisible();
+  const price = Number(/\d+/.exec((await buy.textContent()) ?? '')?.[0]);
+  await tabTo(page, buy);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => native.view(), { timeout: 120_000 }).toMatchObject({ status: 'READY', deliveryStatus: 'ready', generation: { renderTier: 'standard' } });
+  await expect(changes(page)).toContainText(unchanged, workMs);
+  expect(before - (await native.balance())).toBeLessThanOrEqual(price);
+  expect(await holdsFocus(page)).toBe(true);
 });
 
 test.describe('on a phone', () => {
