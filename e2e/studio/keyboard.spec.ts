@@ -124,7 +124,7 @@ test('by keyboard alone the first ten seconds of a draft are bought and seen', a
     await page.keyboard.press('Enter');
   }
   const video = page.getByLabel('Preview of the video');
-  await expect(video).toBeVisible(workMs);
+  await expect(video).toBeVisible({ timeout: 180_000 });
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(10);
 });
 
@@ -141,7 +141,7 @@ test('by keyboard alone a video of the native engine is upgraded for the price o
   const price = Number(/\d+/.exec((await buy.textContent()) ?? '')?.[0]);
   await tabTo(page, buy);
   await page.keyboard.press('Enter');
-  await expect.poll(() => native.view(), { timeout: 120_000 }).toMatchObject({ status: 'READY', deliveryStatus: 'ready', generation: { renderTier: 'standard' } });
+  await expect.poll(() => native.view(), { timeout: 180_000 }).toMatchObject({ status: 'READY', deliveryStatus: 'ready', generation: { renderTier: 'standard' } });
   await expect(changes(page)).toContainText(unchanged, workMs);
   expect(before - (await native.balance())).toBeLessThanOrEqual(price);
   expect(await holdsFocus(page)).toBe(true);
