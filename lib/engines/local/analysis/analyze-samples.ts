@@ -1,6 +1,7 @@
 import type { SongAnalysis } from '#lib/products/mv/ports.ts';
 import { barFeatures } from './bar-features.ts';
-import { estimateTempo, type TempoEstimate } from './estimate-tempo.ts';
+import { chooseBeats } from './choose-beats.ts';
+import { estimateTempo } from './estimate-tempo.ts';
 import { findDownbeats } from './find-downbeats.ts';
 import { findSegments } from './find-sections.ts';
 import { chromaFrames, estimateKey } from './harmony.ts';
@@ -8,7 +9,6 @@ import { labelSections } from './label-sections.ts';
 import { ENERGY_HZ, energyCurve, motionCurve, waveformPeaks } from './loudness.ts';
 import { ONSET_HZ, onsetCurves } from './onset-curve.ts';
 import { ANALYSIS_RATE } from './spectrogram.ts';
-import { tempoOfBeats, trackBeats } from './track-beats.ts';
 
 /** Songs without a pulse get this steady grid, so that cuts still fall regularly. */
 export const FALLBACK_BPM = 100;
@@ -25,8 +25,8 @@ export function analyzeSamples(samples: Float32Array, onProgress: (fraction: num
   const chroma = chromaFrames(samples);
   onProgress(0.7);
   const tempo = energy.some((value) => value > 0) ? estimateTempo(onsets.full) : null;
-  const pulse = tempo && tempo.clarity >= CLEAR_PULSE ? tempo : null;
-  const beats = pulse ? trackBeats(onsets.full, pulse, durationSec) : steadyBeats(durationSec);
+  const pulse = tempo && tempo.clarity >= CLEAR_PULSE ? chooseBeats(onsets, chroma, tempo, durationSec) : null;
+  const beats = pulse?.times ?? fallbackBeats(durationSec);
   const downbeats = pulse ? findDownbeats(beats, onsets, chroma) : beats.flatMap((_, i) => (i % 4 === 0 ? [i] : []));
   onProgress(0.85);
   const bars = barFeatures(downbeats.map((i) => beats[i] as number), durationSec, chroma, onsets, energy);
@@ -34,7 +34,8 @@ export function analyzeSamples(samples: Float32Array, onProgress: (fraction: num
   onProgress(1);
   return {
     durationSec,
-    ...readBpm(pulse, beats),
+    bpm: twoPlaces(pulse?.bpm ?? FALLBACK_BPM),
+    bpmAlternatives: pulse?.alternatives.map(twoPlaces) ?? [],
     beats: beats.map(round),
     downbeats,
     energy,
@@ -46,18 +47,14 @@ export function analyzeSamples(samples: Float32Array, onProgress: (fraction: num
   };
 }
 
-function readBpm(pulse: TempoEstimate | null, beats: number[]): { bpm: number; bpmAlternatives: number[] } {
-  if (!pulse) return { bpm: FALLBACK_BPM, bpmAlternatives: [] };
-  const bpm = tempoOfBeats(beats, pulse.bpm);
-  const factor = bpm / pulse.bpm;
-  const twoPlaces = (value: number) => Math.round(value * 100) / 100;
-  return { bpm: twoPlaces(bpm), bpmAlternatives: pulse.alternatives.map((other) => twoPlaces(other * factor)) };
-}
-
-function steadyBeats(durationSec: number): number[] {
+function fallbackBeats(durationSec: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil((durationSec * FALLBACK_BPM) / 60)) }, (_, i) => (i * 60) / FALLBACK_BPM);
 }
 
 function round(seconds: number): number {
   return Math.round(seconds * 10_000) / 10_000;
+}
+
+function twoPlaces(bpm: number): number {
+  return Math.round(bpm * 100) / 100;
 }

@@ -6,13 +6,17 @@ export const ONSET_HZ = ANALYSIS_RATE / ONSET_HOP;
 
 const WINDOW = 1024;
 const BAND_COUNT = 40;
-const LOW_BAND_COUNT = 4;
+const LOW_BAND_COUNT = 2;
+/** Where snares, guitars and keys begin, clear of bass and cymbals. */
+const MID_BANDS = { from: 5, to: 20 };
 
 export type OnsetCurves = {
   /** How strongly sounds begin, `ONSET_HZ` values a second, mean-free where loud, never negative. */
   full: Float32Array;
-  /** The same below about 200 Hz: kick drum and bass. */
+  /** The same below about 180 Hz: kick drum and bass. */
   low: Float32Array;
+  /** The same from about 300 to 2,100 Hz: snare, chords and voices. */
+  mid: Float32Array;
   /** Twelve coarse log-loudness bands per frame, for timbre. */
   timbre: Float32Array[];
 };
@@ -23,6 +27,7 @@ export function onsetCurves(samples: Float32Array): OnsetCurves {
   const bands = melBands(BAND_COUNT, WINDOW, 30, 9500);
   const full = new Float32Array(frames.frameCount);
   const low = new Float32Array(frames.frameCount);
+  const mid = new Float32Array(frames.frameCount);
   const timbre = Array.from({ length: 12 }, () => new Float32Array(frames.frameCount));
   const history = [new Float32Array(BAND_COUNT), new Float32Array(BAND_COUNT), new Float32Array(BAND_COUNT)];
   frames.forEach((magnitudes, frame) => {
@@ -35,12 +40,14 @@ export function onsetCurves(samples: Float32Array): OnsetCurves {
       const reference = Math.max(before[band] as number, before[band - 1] ?? 0, before[band + 1] ?? 0);
       const rise = Math.max(0, (current[band] as number) - reference);
       full[frame] = (full[frame] as number) + rise;
-      if (band < LOW_BAND_COUNT) low[frame] = (low[frame] as number) + Math.max(0, (current[band] as number) - (before[band] as number));
+      const ownRise = Math.max(0, (current[band] as number) - (before[band] as number));
+      if (band < LOW_BAND_COUNT) low[frame] = (low[frame] as number) + ownRise;
+      if (band >= MID_BANDS.from && band < MID_BANDS.to) mid[frame] = (mid[frame] as number) + ownRise;
       const coarse = timbre[Math.min(11, Math.floor((band * 12) / BAND_COUNT))] as Float32Array;
       coarse[frame] = (coarse[frame] as number) + (current[band] as number);
     }
   });
-  return { full: aboveLocalMean(full), low: aboveLocalMean(low), timbre };
+  return { full: aboveLocalMean(full), low: aboveLocalMean(low), mid: aboveLocalMean(mid), timbre };
 }
 
 /** Subtracts the mean of the surrounding second and scales to unit deviation; all zero when nothing happens. */
@@ -61,4 +68,20 @@ function aboveLocalMean(curve: Float32Array): Float32Array {
   if (deviation > 1e-4) for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) / deviation;
   else out.fill(0);
   return out;
+}
+
+/** How alike the curve is to itself `lag` frames later: 1 the same, 0 by chance. A frame more or less counts too, as `lag` falls between frames. */
+export function repetition(curve: Float32Array, lag: number): number {
+  const smooth = curve.map((value, i) => 0.25 * (curve[i - 1] ?? 0) + 0.5 * value + 0.25 * (curve[i + 1] ?? 0));
+  const mean = smooth.reduce((sum, value) => sum + value, 0) / Math.max(1, smooth.length);
+  const centred = smooth.map((value) => value - mean);
+  const energy = centred.reduce((sum, value) => sum + value * value, 0);
+  if (energy < 1e-9 || lag >= curve.length / 2) return 0;
+  let best = Number.NEGATIVE_INFINITY;
+  for (let shift = Math.round(lag) - 1; shift <= Math.round(lag) + 1; shift++) {
+    let sum = 0;
+    for (let i = shift; i < centred.length; i++) sum += (centred[i] as number) * (centred[i - shift] as number);
+    best = Math.max(best, (sum / energy) * (centred.length / (centred.length - shift)));
+  }
+  return best;
 }

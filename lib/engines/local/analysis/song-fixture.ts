@@ -51,6 +51,33 @@ export function formSong(bpm: number, form: string): FixtureSong {
   return { samples, beats, barSec, durationSec };
 }
 
+/** One bar in sixteenths, or in twelfths where it is in three: `x` struck, `.` not. Kick, snare (on the rim), hats, bass and chords. */
+export type Groove = { bpm: number; beatsPerBar?: 3 | 4; swing?: number; kick: string; snare: string; hats: string; bass: string; chords: string };
+
+/** Sixteen bars of a groove over four chords, after a moment of silence. */
+export function grooveSong(groove: Groove): FixtureSong {
+  const { bpm, beatsPerBar = 4, swing = 0.5 } = groove;
+  const beatSec = 60 / bpm;
+  const barSec = beatSec * beatsPerBar;
+  const firstBarSec = 0.2;
+  const durationSec = firstBarSec + 16 * barSec + 0.5;
+  const samples = new Float32Array(Math.round(durationSec * ANALYSIS_RATE));
+  const noise = noiseSource(7);
+  const roots = [57, 62, 55, 60];
+  const timeOf = (bar: number, step: number) => firstBarSec + bar * barSec + (Math.floor(step / 4) + (step % 4 === 2 ? swing : (step % 4) / 4)) * beatSec;
+  for (let bar = 0; bar < 16; bar++) {
+    const root = roots[bar % 4] as number;
+    const strikes = (row: string) => [...row].flatMap((mark, step) => (mark === 'x' ? [timeOf(bar, step)] : []));
+    for (const atSec of strikes(groove.kick)) addNote(samples, atSec, 0.12, 33, 0.5);
+    for (const atSec of strikes(groove.snare)) addNoise(samples, atSec, 0.1, 0.3, noise);
+    for (const atSec of strikes(groove.hats)) addNoise(samples, atSec, 0.03, 0.08, noise);
+    for (const atSec of strikes(groove.bass)) addNote(samples, atSec, beatSec * 0.9, root - 24, 0.25);
+    for (const atSec of strikes(groove.chords)) for (const interval of [0, root === 57 || root === 62 ? 3 : 4, 7, 10]) addNote(samples, atSec, beatSec * 0.8, root + interval, 0.11);
+  }
+  const beats = Array.from({ length: 16 * beatsPerBar }, (_, i) => firstBarSec + i * beatSec);
+  return { samples, beats, barSec, durationSec };
+}
+
 export function noiseSource(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

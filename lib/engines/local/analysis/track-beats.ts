@@ -1,15 +1,12 @@
-import { ONSET_HZ } from './onset-curve.ts';
 import type { TempoEstimate } from './estimate-tempo.ts';
 
 const TIGHTNESS = 110;
-/** The curve peaks this much before a sound is heard to begin (half a window sees it coming); measured on click tracks. */
-const PHASE_LEAD_SEC = 0.0075;
 
 /**
- * Places beats by dynamic programming: each beat should fall on an onset and about one period after the last.
+ * Places beats, in frames, by dynamic programming: each beat should fall on an onset and about one period after the last.
  * The grid runs through quiet passages, from the first period to the end of the song.
  */
-export function trackBeats(onsets: Float32Array, tempo: TempoEstimate, durationSec: number): number[] {
+export function trackBeats(onsets: Float32Array, tempo: TempoEstimate): number[] {
   const smooth = smoothOver(onsets, tempo.periodAt(0) / 32);
   const scores = new Float64Array(onsets.length);
   const links = new Int32Array(onsets.length).fill(-1);
@@ -32,8 +29,7 @@ export function trackBeats(onsets: Float32Array, tempo: TempoEstimate, durationS
   for (let i = frame; i >= Math.max(0, onsets.length - lastPeriod); i--) if ((scores[i] as number) > (scores[frame] as number)) frame = i;
   const frames: number[] = [];
   for (; frame >= 0; frame = links[frame] as number) frames.unshift(frame);
-  const beats = frames.map((beat) => Math.max(0, sharpen(onsets, beat) / ONSET_HZ + PHASE_LEAD_SEC));
-  return beats.filter((beat, i) => beat < durationSec && (i === 0 || beat - (beats[i - 1] as number) > 0.05));
+  return frames.map((beat) => sharpen(onsets, beat));
 }
 
 /** The steady tempo that fits the beats best; the median interval when the tempo wanders. */

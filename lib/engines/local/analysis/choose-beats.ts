@@ -1,0 +1,111 @@
+import type { TempoEstimate } from './estimate-tempo.ts';
+import { chromaChange } from './find-downbeats.ts';
+import { ONSET_HZ, type OnsetCurves, repetition } from './onset-curve.ts';
+import { beatsFrom, isSteady, steadyBeats, steadyPeriod } from './steady-pulse.ts';
+import { tempoOfBeats, trackBeats } from './track-beats.ts';
+
+/** Tempi that are easily taken for one another, as shares of the one that was estimated. */
+const RATIOS = [0.5, 2 / 3, 0.75, 1, 4 / 3, 1.5, 2];
+const [SLOWEST_BPM, FASTEST_BPM] = [55, 200];
+/** The curve peaks within this of the moment that a sound is heard to begin: early for clicks, late for sounds that swell. */
+const PEAK_LAG_SEC = 0;
+
+export type Beats = {
+  /** Seconds. */
+  times: number[];
+  bpm: number;
+  /** Half and double tempo where they can be, the likelier first. */
+  alternatives: number[];
+};
+
+/** One way to hear the song: `frames` are its beats, `period` frames apart. */
+type Reading = { frames: number[]; period: number; isOctave: boolean; score: number };
+
+/**
+ * Where the beats are. Songs that keep their tempo are heard in every way that is easily mistaken for another (half and double tempo, triplets, and
+ * each on the beat and half a beat off), and the likeliest is taken; a steady grid cannot slip onto the off-beats halfway through. In songs whose
+ * tempo moves the beats are followed one by one, and only the off-beats are weighed against them.
+ */
+export function chooseBeats(onsets: OnsetCurves, chroma: Float32Array[], tempo: TempoEstimate, durationSec: number): Beats {
+  const period = steadyPeriod(onsets.full, (60 / tempo.bpm) * ONSET_HZ);
+  if (!isSteady(onsets.full, period)) return followBeats(onsets, chroma, tempo, durationSec);
+  const readings = RATIOS.filter((ratio) => ratio === 1 || isUsual(bpmOf(period / ratio))).flatMap((ratio) => {
+    const beats = steadyBeats(onsets.full, period / ratio);
+    const offBeats = beatsFrom((beats[0] as number) + period / ratio / 2, period / ratio, onsets.full.length);
+    return [beats, offBeats].map((frames) => readAs(frames, period / ratio, Math.log2(ratio) % 1 === 0, onsets, chroma));
+  });
+  const best = likeliest(readings) as Reading;
+  const scoreAt = (share: number) => likeliest(readings.filter((other) => Math.abs(best.period / other.period - share) < 0.01))?.score ?? Number.NEGATIVE_INFINITY;
+  const bpm = bpmOf(best.period);
+  const alternatives = [0.5, 2].sort((a, b) => scoreAt(b) - scoreAt(a)).map((share) => bpm * share);
+  return { times: secondsOf(best.frames, durationSec), bpm, alternatives: alternatives.filter((other) => other >= 40 && other <= 240) };
+}
+
+function followBeats(onsets: OnsetCurves, chroma: Float32Array[], tempo: TempoEstimate, durationSec: number): Beats {
+  const frames = trackBeats(onsets.full, tempo);
+  const offBeats = frames.slice(1).map((frame, i) => (frame + (frames[i] as number)) / 2);
+  const period = (60 / tempo.bpm) * ONSET_HZ;
+  const best = likeliest([frames, offBeats].filter((beats) => beats.length > 0).map((beats) => readAs(beats, period, true, onsets, chroma)));
+  const times = secondsOf(best?.frames ?? [], durationSec);
+  const bpm = tempoOfBeats(times, tempo.bpm);
+  return { times, bpm, alternatives: tempo.alternatives.map((other) => (other * bpm) / tempo.bpm) };
+}
+
+/**
+ * How much speaks for a reading. What is weighed: sounds begin on the beat and less between; the harmony changes on beats, and on every second one
+ * more; the low end repeats with the bar, the snare with the beat; halves of the beat are played alike, quarters and thirds seldom; and tempi that
+ * people tap. The weights are those of a conditional logistic regression over 72 recordings of 28 genres; with a genre's own recordings left out of
+ * the fit, 68 of the 72 are read right.
+ */
+function readAs(frames: number[], period: number, isOctave: boolean, onsets: OnsetCurves, chroma: Float32Array[]): Reading {
+  const strength = (curve: Float32Array, shift: number) => mean(frames.map((frame) => peakAt(curve, frame + shift * period)));
+  const reachSec = period / ONSET_HZ;
+  const changeAt = (shift: number) => frames.map((frame) => chromaChange(chroma, frame / ONSET_HZ + shift * reachSec, reachSec));
+  const [onBeat, offBeat] = [changeAt(0), changeAt(0.5)];
+  const usualChange = mean([...onBeat, ...offBeat]) || 1;
+  const low = frames.map((frame) => peakAt(onsets.low, frame));
+  const octaves = Math.log2(bpmOf(period) / 110);
+  const score =
+    1.302 * strength(onsets.full, 0) -
+    0.579 * strength(onsets.full, 0.5) -
+    1.519 * ((strength(onsets.full, 0.25) + strength(onsets.full, 0.75)) / 2) -
+    1.011 * ((strength(onsets.full, 1 / 3) + strength(onsets.full, 2 / 3)) / 2) +
+    (0.558 * (mean(onBeat) - mean(offBeat))) / usualChange +
+    (3.232 * unevenness(onBeat)) / usualChange +
+    0.457 * unevenness(low) +
+    3.368 * repetition(onsets.low, period * 4) +
+    2.446 * repetition(onsets.mid, period * 4) +
+    4.383 * repetition(onsets.mid, period) +
+    1.912 * repetition(onsets.full, period) +
+    2.129 * repetition(onsets.full, period / 2) +
+    2.319 * octaves -
+    1.325 * octaves ** 2 +
+    (isOctave ? 1.57 : 0);
+  return { frames, period, isOctave, score };
+}
+
+function likeliest(readings: readonly Reading[]): Reading | undefined {
+  return readings.toSorted((a, b) => b.score - a.score)[0];
+}
+
+const bpmOf = (period: number) => (60 * ONSET_HZ) / period;
+const isUsual = (bpm: number) => bpm >= SLOWEST_BPM && bpm <= FASTEST_BPM;
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** How differently every second value turns out. */
+function unevenness(values: readonly number[]): number {
+  const [even, odd] = [0, 1].map((side) => mean(values.filter((_, i) => i % 2 === side))) as [number, number];
+  return Math.abs(even - odd);
+}
+
+function peakAt(curve: Float32Array, frame: number): number {
+  const centre = Math.round(frame);
+  let peak = 0;
+  for (let i = centre - 2; i <= centre + 3; i++) peak = Math.max(peak, curve[i] ?? 0);
+  return peak;
+}
+
+function secondsOf(frames: readonly number[], durationSec: number): number[] {
+  const times = frames.map((frame) => Math.max(0, frame / ONSET_HZ - PEAK_LAG_SEC));
+  return times.filter((time, i) => time < durationSec && (i === 0 || time - (times[i - 1] as number) > 0.05));
+}

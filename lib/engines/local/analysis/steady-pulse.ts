@@ -1,0 +1,88 @@
+import { ONSET_HZ } from './onset-curve.ts';
+
+/** How far the estimate of the period may be wrong, and how finely that is searched: a fortieth of a beat at the song's end. */
+const PERIOD_ERROR = 0.006;
+const DRIFT_BEATS = 0.025;
+const WINDOW_SEC = 6;
+
+/**
+ * The period near `period` (both in frames) that the whole curve repeats with most clearly, were it played by a machine.
+ * Found from the strength of the curve's spectrum at the frequency of the beat and of its half and quarter.
+ */
+export function steadyPeriod(onsets: Float32Array, period: number): number {
+  const beats = onsets.length / period;
+  const steps = Math.max(8, Math.min(200, Math.ceil((PERIOD_ERROR * beats) / DRIFT_BEATS)));
+  let best = period;
+  let bestStrength = Number.NEGATIVE_INFINITY;
+  for (let step = -steps; step <= steps; step++) {
+    const tried = period * (1 + (PERIOD_ERROR * step) / steps);
+    const [beat, half, quarter] = [1, 2, 4].map((part) => Math.hypot(...spectrumAt(onsets, part / tried))) as [number, number, number];
+    const strength = beat + 0.7 * half + 0.5 * quarter;
+    if (strength > bestStrength) [best, bestStrength] = [tried, strength];
+  }
+  return best;
+}
+
+/** Parts of a beat, and how well the stretches of a song must agree where they fall. Finer parts agree by chance more easily. */
+const AGREEMENTS = [
+  { part: 2, atLeast: 0.85 },
+  { part: 3, atLeast: 0.9 },
+  { part: 4, atLeast: 0.93 },
+] as const;
+
+/**
+ * Whether every stretch of six seconds puts the halves, thirds or quarters of the beat where the others do, as with a machine or a player who hears a
+ * click. Not the beats themselves: they and the off-beats may take turns at being the louder ones.
+ */
+export function isSteady(onsets: Float32Array, period: number): boolean {
+  return AGREEMENTS.some(({ part, atLeast }) => agreement(onsets, part / period) >= atLeast);
+}
+
+/** How well stretches of the curve agree where its waves of this frequency (turns a frame) begin: 0 by chance, 1 exactly. */
+function agreement(onsets: Float32Array, frequency: number): number {
+  const size = Math.round(WINDOW_SEC * ONSET_HZ);
+  let [sumX, sumY, total] = [0, 0, 0];
+  for (let start = 0; start === 0 || start + size / 2 < onsets.length; start += size) {
+    const [x, y] = spectrumAt(onsets.subarray(start, start + size), frequency);
+    const angle = 2 * Math.PI * frequency * start;
+    sumX += x * Math.cos(angle) - y * Math.sin(angle);
+    sumY += x * Math.sin(angle) + y * Math.cos(angle);
+    total += Math.hypot(x, y);
+  }
+  return total > 0 ? Math.hypot(sumX, sumY) / total : 0;
+}
+
+/** The beats, in frames, of a machine that plays with this period where they strike the curve hardest. */
+export function steadyBeats(onsets: Float32Array, period: number): number[] {
+  const steps = Math.max(8, Math.round(period));
+  let best: number[] = [];
+  let bestStrength = Number.NEGATIVE_INFINITY;
+  for (let step = 0; step < steps; step++) {
+    const beats = beatsFrom((step / steps) * period, period, onsets.length);
+    const strength = beats.reduce((sum, beat) => sum + strikeAt(onsets, Math.round(beat)), 0) / beats.length;
+    if (strength > bestStrength) [best, bestStrength] = [beats, strength];
+  }
+  return best;
+}
+
+/** Every beat of a steady pulse that has one at `first`, from the start of the song to `endFrame`. */
+export function beatsFrom(first: number, period: number, endFrame: number): number[] {
+  const start = first - Math.floor(first / period) * period;
+  return Array.from({ length: Math.max(1, Math.ceil((endFrame - start) / period)) }, (_, i) => start + i * period);
+}
+
+function strikeAt(curve: Float32Array, frame: number): number {
+  return 0.5 * (curve[frame - 1] ?? 0) + (curve[frame] ?? 0) + 0.5 * (curve[frame + 1] ?? 0);
+}
+
+/** The curve's spectrum at one frequency (turns a frame), by turning a unit vector instead of taking a sine for each frame. */
+function spectrumAt(curve: Float32Array, frequency: number): [number, number] {
+  const [turnX, turnY] = [Math.cos(2 * Math.PI * frequency), Math.sin(2 * Math.PI * frequency)];
+  let [x, y, sumX, sumY] = [1, 0, 0, 0];
+  for (const value of curve) {
+    sumX += value * x;
+    sumY += value * y;
+    [x, y] = [x * turnX - y * turnY, x * turnY + y * turnX];
+  }
+  return [sumX, sumY];
+}
