@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import type { FrameState, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import { PALETTES_OF_STYLE } from '../planner/palettes/palettes-of-style.ts';
 import type { PaintEnv } from './painter.ts';
 import { sampleConcept, sampleFrame, sampleScene } from './sample-scenes.ts';
 import { LAYOUTS, type LayoutId } from './scene/layouts.ts';
@@ -29,16 +30,21 @@ const SONG: readonly [lyric: string, change: Partial<ScenePlan>][] = [
   ['She folds her letters into paper boats', { setting: 'river', timeOfDay: 'day', framing: 'close', motifs: ['paper boat'], hasCharacter: false }],
   ['and the rain keeps time on the window', { setting: 'street-rain', timeOfDay: 'night', weather: 'rain', framing: 'medium', motifs: ['umbrella'] }],
   ['a fox runs over the frozen river', { setting: 'snow', timeOfDay: 'night', weather: 'snow', framing: 'wide', motifs: ['fox'] }],
-  ['Oh carry me home', { setting: 'mountains', timeOfDay: 'dusk', framing: 'wide', motifs: [], hasCharacter: true }],
+  ['Oh carry me home', { sectionLabel: 'Chorus', setting: 'mountains', timeOfDay: 'dusk', framing: 'wide', motifs: [], hasCharacter: true }],
   ['there is a key beneath the old piano', { setting: 'room', timeOfDay: 'dusk', framing: 'close', motifs: ['key'] }],
   ['the last bus rolls through the city', { setting: 'city-night', timeOfDay: 'night', framing: 'medium', motifs: ['bus'] }],
-  ['Dance until the morning finds us', { setting: 'club', timeOfDay: 'night', framing: 'medium', shotType: 'dance', hasCharacter: true, motifs: ['mirror ball'] }],
+  ['Dance until the morning finds us', { sectionLabel: 'Chorus', setting: 'club', timeOfDay: 'night', framing: 'medium', shotType: 'dance', hasCharacter: true, motifs: ['mirror ball'] }],
   ['wild birds above the burning fields', { setting: 'field', timeOfDay: 'dusk', weather: 'wind', framing: 'wide', motifs: ['bird'] }],
   ['my heart a violin nobody plays', { setting: 'stage', timeOfDay: 'night', framing: 'close', motifs: ['violin'] }],
   ['月亮照着大海', { setting: 'ocean', timeOfDay: 'night', framing: 'wide', motifs: ['crescent moon'] }],
   ['so let the lanterns lead me home', { setting: 'forest', timeOfDay: 'night', framing: 'medium', motifs: ['lantern'], hasCharacter: true }],
 ];
-const PALETTES = values.palette ? [values.palette.split(',')] : [['#141311', '#3a3733', '#77716a', '#b9b1a3', '#efe8d8', '#b8322a'], ['#11182a', '#27375a', '#566f96', '#a3b4c6', '#f0ebdd', '#c8743a'], ['#10211f', '#2a4f4a', '#5d8a7c', '#a9c4ab', '#f3efdf', '#d9738a']];
+/** The style's own palettes for an hour, as a planner would choose among them. */
+function paletteOf(styleId: StyleId, timeOfDay: ScenePlan['timeOfDay'], turn: number): string[] {
+  if (values.palette) return values.palette.split(',');
+  const suited = PALETTES_OF_STYLE[styleId].filter(({ times }) => times.includes(timeOfDay));
+  return (suited[turn % suited.length] ?? PALETTES_OF_STYLE[styleId][0])?.colors ?? [];
+}
 
 const styleId = values.style as StyleId;
 const load = STAGED_STYLES[styleId];
@@ -62,7 +68,7 @@ const costs: { prepareMs: number; frameMs: number }[] = [];
 for (const index of shown) {
   const [lyric, change] = SONG[index] as (typeof SONG)[number];
   const startSec = 10 + index * 4;
-  const scene = sampleScene('ocean', { ...change, index, lyric, startSec, endSec: startSec + 4, seed: Number(values.seed) * 1000 + index * 77, palette: PALETTES[(index + Number(values.seed)) % PALETTES.length] as string[], weather: change.weather ?? 'clear' });
+  const scene = sampleScene('ocean', { ...change, index, lyric, startSec, endSec: startSec + 4, seed: Number(values.seed) * 1000 + index * 77, palette: paletteOf(styleId, change.timeOfDay ?? 'day', index + Number(values.seed)), weather: change.weather ?? 'clear' });
   const sung = lyric === '' ? [] : spreadWords(lyric, startSec + 0.2, startSec + 3.2).map(({ text, startSec: at }, i) => ({ text, startSec: at, opensLine: i === 0 }));
   const env: PaintEnv = { width, height, character, references: [], concept: { ...sampleConcept(styleId), logline: `Sample ${values.seed}` }, title: 'Midnight Tide', captioned: true, sung };
   const started = process.cpuUsage();

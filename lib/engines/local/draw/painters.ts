@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
-import { motifAir } from './motif-air.ts';
-import type { PaintEnv, PreparedScene, StylePainter } from './painter.ts';
-import { tonesOf } from './palette.ts';
-import { rhythmOf } from './rhythm.ts';
+import type { StyleId } from '#lib/products/mv/ports.ts';
+import type { StylePainter } from './painter.ts';
 
 const loaders: Record<StyleId, () => Promise<StylePainter>> = {
   cinematic: async () => (await import('./cinematic/index.ts')).cinematicPainter,
   vaporwave: async () => (await import('./vaporwave/index.ts')).vaporwavePainter,
   brand: async () => (await import('./brand/index.ts')).brandPainter,
-  anime: async () => (await import('./anime/index.ts')).animePainter,
+  anime: async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/anime.ts')).anime),
   ink: async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/ink.ts')).ink),
   '3d': async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/three-d.ts')).threeD),
 };
@@ -23,23 +20,7 @@ export async function painterFor(styleId: StyleId): Promise<StylePainter> {
   return {
     async prepare(scene, env) {
       await nextTurn();
-      const prepared = await painter.prepare(scene, env);
-      return laidOver.has(styleId) ? withMotif(prepared, scene, env) : prepared;
-    },
-  };
-}
-
-/** Styles whose motifs are laid over the finished picture; film and tape take theirs in before the lens, print has none. */
-const laidOver: ReadonlySet<StyleId> = new Set(['anime']);
-
-function withMotif(prepared: PreparedScene, scene: ScenePlan, env: PaintEnv): PreparedScene {
-  const tones = tonesOf(scene.palette);
-  const motif = motifAir(scene, env.width, env.height, { color: tones.glow, accent: tones.accent, night: scene.timeOfDay === 'night', flat: false });
-  if (!motif) return prepared;
-  return {
-    draw(ctx, frame) {
-      prepared.draw(ctx, frame);
-      motif(ctx, frame.tSec, rhythmOf(frame));
+      return painter.prepare(scene, env);
     },
   };
 }

@@ -4,10 +4,11 @@
  */
 import { createCanvas, type Canvas, type ImageData } from '@napi-rs/canvas';
 import { between, hash01, mulberry32 } from '../random.ts';
-import { rgbOf } from './inks.ts';
+import { rgbOf, withAlpha } from './inks.ts';
 import { type Bound, clamp01, type Moment, valueAt } from './moment.ts';
 import type { Frame, Node } from './node.ts';
 import { noiseReader } from './noise-table.ts';
+import { painted } from './sprite.ts';
 
 type FieldOptions = { name: string; frame: Frame; color: string; alpha?: Bound<number>; blend?: Node['blend']; columns?: number };
 
@@ -144,6 +145,50 @@ export function fallingField(options: {
       });
     },
   };
+}
+
+/** Petals that turn as they fall; a few are near and large. */
+export function petals({ frame, seed, front, back, count }: { frame: Frame; seed: number; front: string; back: string; count: number }): Node {
+  const unit = Math.min(frame.width, frame.height);
+  return fallingField({
+    name: 'petals', frame, seed, count, fallsPerSec: 0.13, slant: 0.9,
+    draw(ctx, size, phase, { tSec }) {
+      const r = unit * 0.015 * size * (phase > 0.88 ? 2.6 : 1);
+      const turn = Math.cos(tSec * (1.4 + phase) + phase * 9);
+      ctx.rotate(tSec * (0.6 + phase) + phase * 6);
+      ctx.scale(1, 0.25 + 0.75 * Math.abs(turn));
+      ctx.fillStyle = turn > 0 ? front : back;
+      ctx.beginPath();
+      ctx.moveTo(0, r);
+      ctx.bezierCurveTo(-r * 1.1, r * 0.2, -r * 0.7, -r, -r * 0.12, -r * 0.9);
+      ctx.lineTo(0, -r * 0.62);
+      ctx.lineTo(r * 0.12, -r * 0.9);
+      ctx.bezierCurveTo(r * 0.7, -r, r * 1.1, r * 0.2, 0, r);
+      ctx.fill();
+    },
+  });
+}
+
+/** Small lights that breathe and wander upwards. */
+export function fireflies({ frame, seed, core, glow, count }: { frame: Frame; seed: number; core: string; glow: string; count: number }): Node {
+  const unit = Math.min(frame.width, frame.height);
+  const light = painted(unit * 0.09, unit * 0.09, (ctx, size) => {
+    const fade = ctx.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size / 2);
+    fade.addColorStop(0, core);
+    fade.addColorStop(0.12, withAlpha(core, 0.9));
+    fade.addColorStop(0.3, withAlpha(glow, 0.35));
+    fade.addColorStop(1, withAlpha(glow, 0));
+    ctx.fillStyle = fade;
+    ctx.fillRect(0, 0, size, size);
+  });
+  return fallingField({
+    name: 'fireflies', frame, seed, count, fallsPerSec: -0.045, slant: 0.3,
+    draw(ctx, size, phase, { tSec, pulse }) {
+      ctx.globalAlpha *= Math.max(0, 0.25 + 0.6 * Math.sin(tSec * (1.2 + phase) + phase * 20) + 0.3 * pulse);
+      const drawn = light.width * size;
+      ctx.drawImage(light, Math.sin(tSec * 0.8 + phase * 9) * unit * 0.03 - drawn / 2, -drawn / 2, drawn, drawn);
+    },
+  });
 }
 
 /** Streaks of rain in one path, so that three hundred cost as much as one. */

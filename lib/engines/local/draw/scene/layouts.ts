@@ -3,15 +3,15 @@
  * layout knows no colour and no material; a style gives both. Each is a family: sides, crops and counts come from the scene's seed.
  */
 import { offsetAt } from '../objects/object-motions.ts';
-import { between, pick } from '../random.ts';
+import { between, hash01, pick } from '../random.ts';
 import { figureNode } from './figure.ts';
 import { letteringNodes, type Box } from './lettering.ts';
-import { clamp01, easeOutBack, type Moment } from './moment.ts';
+import { clamp01, easeOut, easeOutBack, type Moment } from './moment.ts';
 import { OVERSCAN, type Node } from './node.ts';
 import { painted, sprite, cropped, type Sprite } from './sprite.ts';
 import type { CastObject, Kit, ObjectRole, Style } from './style.ts';
 
-export type LayoutId = 'hero' | 'procession' | 'vista' | 'split' | 'wall' | 'ring' | 'framed' | 'shower' | 'podium' | 'blocks';
+export type LayoutId = 'hero' | 'procession' | 'vista' | 'split' | 'wall' | 'ring' | 'framed' | 'shower' | 'podium' | 'blocks' | 'panels' | 'burst';
 
 export type Layout = {
   /** How well it suits a scene; 0 never. */
@@ -97,12 +97,13 @@ function moving(kind: string, kit: Kit): Partial<Node> {
   return {};
 }
 
-function person(kit: Kit, style: Style, heightShare?: number): Node {
+function person(kit: Kit, style: Style, at: { heightShare?: number; x?: number; y?: number } = {}): Node {
   const { scene, frame, place } = kit;
   const random = kit.random('person');
-  const heightPx = frame.height * (heightShare ?? { wide: 0.26, medium: 0.42, close: 0.6 }[scene.framing]);
-  const x = between(random, 0.3, 0.7) * frame.width;
-  const y = Math.min(0.97, place.isInside ? 0.95 : place.horizon + 0.28) * frame.height;
+  const heightPx = frame.height * (at.heightShare ?? { wide: 0.26, medium: 0.42, close: 0.6 }[scene.framing]);
+  const besides = between(random, 0.3, 0.7);
+  const x = (at.x ?? besides) * frame.width;
+  const y = (at.y ?? Math.min(0.97, place.isInside ? 0.95 : place.horizon + 0.28)) * frame.height;
   const acting = scene.shotType === 'dance' ? 'dance' : scene.shotType === 'performance' || scene.shotType === 'lipsync' ? 'reach' : random() < 0.5 ? 'walk' : 'stand';
   return figureNode({ x, y, heightPx, ...style.figure(kit), acting, seed: 7, depth: 0.95 });
 }
@@ -332,7 +333,117 @@ export const LAYOUTS: Record<LayoutId, Layout> = {
       ];
     },
   },
+
+  /** A page of slanted panels that slide in on the first beats: the place, the thing close up, and somebody or a second thing. */
+  panels: {
+    fits: (kit) => (lead(kit) ? (isChorus(kit) ? 4 : 2.1) : 0),
+    async build(kit, style) {
+      const random = kit.random('panels');
+      const { width, height } = kit.frame;
+      const mirrored = random() < 0.5;
+      const lean = between(random, 0.05, 0.09);
+      const gutter = kit.unit * 0.022;
+      // Two panels lie over the place, beside each other above when upright, above each other at a side when wide.
+      const corners: readonly Corners[] = kit.isUpright
+        ? [[[-0.15, -0.15], [0.55 - lean, -0.15], [0.44 + lean, 0.36], [-0.15, 0.39 + lean]], [[0.55 - lean, -0.15], [1.15, -0.15], [1.15, 0.31 - lean], [0.44 + lean, 0.36]]]
+        : [[[0.58 + lean, -0.15], [1.15, -0.15], [1.15, 0.46 - lean], [0.545, 0.55 + lean]], [[0.545, 0.55 + lean], [1.15, 0.46 - lean], [1.15, 1.15], [0.5 - lean, 1.15]]];
+      const shapes = corners.map((shape) => shape.map(([x, y]) => [(mirrored ? 1 - x : x) * width, y * height] as const));
+      const middles = shapes.map((shape) => [shape.reduce((sum, [x]) => sum + Math.min(width, Math.max(0, x)), 0) / 4 / width, shape.reduce((sum, [, y]) => sum + Math.min(height, Math.max(0, y)), 0) / 4 / height] as const);
+      const [upper, lower] = [shapes[0] as Corners, shapes[1] as Corners];
+      const whole: Corners = kit.isUpright ? [upper[0] as Corner, lower[1] as Corner, lower[2] as Corner, upper[3] as Corner] : [upper[0] as Corner, upper[1] as Corner, lower[2] as Corner, lower[3] as Corner];
+      const trace = (ctx: Parameters<NonNullable<Node['paint']>>[0], shape: Corners) => {
+        shape.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)));
+        ctx.closePath();
+      };
+      const [main, other] = [lead(kit) as CastObject, kit.objects[1]];
+      const tall = kit.isUpright ? 0.58 : 1.15;
+      const isAlone = !kit.scene.hasCharacter && !kit.portrait && !other;
+      const [first, second] = middles as [readonly [number, number], readonly [number, number]];
+      const close = isAlone
+        ? await leading(kit, style, kit.isUpright ? 0.7 : 0.92, { x: (first[0] + second[0]) / 2, y: (first[1] + second[1]) / 2, depth: 0.7 })
+        : kit.scene.hasCharacter ? await leading(kit, style, 0.66, { x: first[0], y: first[1], depth: 0.7 }) : [thing(main, await made(kit, style, main, 0.66, 'hero'), { x: first[0], y: first[1], depth: 0.7 }, kit)];
+      const aside = kit.portrait
+        ? [picture(kit, style, kit.isUpright ? 0.6 : 0.5, { x: second[0], y: second[1] })]
+        : kit.scene.hasCharacter ? [person(kit, style, { heightShare: tall, x: second[0], y: second[1] + tall * 0.84 })]
+        : other ? [thing(other, await made(kit, style, other, 0.5, 'hero', 5), { x: second[0], y: second[1], depth: 0.75, phase: 0.4 }, kit)] : [];
+      const panelOf = (shape: Corners, inside: Node[], beats: number, from: number): Node => {
+        const enter = (moment: Moment) => easeOut(((moment.tSec - beats * 0.24) / 0.26));
+        return {
+          name: 'panel', x: (m) => (1 - enter(m)) * (mirrored ? -1 : 1) * width * 0.6, y: (m) => (1 - enter(m)) * from * height,
+          children: [
+            { name: 'panel inside', clip: (ctx) => trace(ctx, shape), children: inside },
+            { name: 'panel border', paint: (ctx) => {
+              ctx.beginPath();
+              trace(ctx, shape);
+              ctx.lineJoin = 'miter';
+              ctx.strokeStyle = kit.inks.key;
+              ctx.lineWidth = gutter;
+              ctx.stroke();
+            } },
+          ],
+        };
+      };
+      const sheets = await Promise.all([0.9, 0.7].map(async (scale) => sprite(style.panel({ ...kit, seed: kit.seed + Math.round(scale * 10) }, width * scale, height * scale), width * 1.3, height * 1.3)));
+      const sheet = (i: number): Node => ({ name: 'panel sheet', depth: 0.3, x: width / 2, y: height / 2, sprite: sheets[i] as Sprite });
+      return [
+        ...style.ground(kit), ...placeNodes(kit, style, { withFigure: false }),
+        ...(isAlone ? [panelOf(whole, [sheet(0), ...close], 0, kit.isUpright ? -0.4 : 0)] : [panelOf(upper, [sheet(0), ...close], 0, kit.isUpright ? -0.4 : 0), panelOf(lower, [sheet(1), ...aside], 1, kit.isUpright ? -0.4 : 0)]),
+        ...words(kit, style, kit.isUpright ? { x: 0.06, y: 0.44, width: 0.88, height: 0.46 } : { x: mirrored ? 0.5 : 0.04, y: 0.12, width: 0.46, height: 0.76 }, { depth: 1.1 }),
+      ];
+    },
+  },
+
+  /** The thing bursts towards the viewer on the drum from a centre that all lines run to; the words lean across it. */
+  burst: {
+    fits: (kit) => (kit.phrases.length === 0 || (!lead(kit) && !kit.scene.hasCharacter) ? 0 : isChorus(kit) ? 4.2 : kit.scene.emotion.arousal > 0.4 ? 2.6 : 1.2),
+    async build(kit, style) {
+      const { width, height } = kit.frame;
+      const centre = { x: 0.5, y: kit.isUpright ? 0.34 : 0.4 };
+      const object = lead(kit) && !kit.portrait ? await leading(kit, style, kit.isUpright ? 0.86 : 0.84, { ...centre, depth: 0.9 }) : [];
+      const somebody = kit.portrait ? [picture(kit, style, kit.isUpright ? 0.72 : 0.5, { x: 0.5, y: kit.isUpright ? 0.34 : 0.32 })] : kit.scene.hasCharacter && object.length === 0 ? [person(kit, style, { heightShare: 0.82, x: 0.5, y: 0.98 })] : [];
+      return [
+        ...style.ground(kit), speedLines(kit, { ...centre, color: kit.inks.key, reach: 0.2, count: 84 }),
+        { name: 'bursting', x: width * centre.x, y: height * centre.y, scale: (m) => 1 + 0.11 * m.kick, rotate: (m) => 0.03 * m.sway, children: [{ name: 'centred', x: -width * centre.x, y: -height * centre.y, children: [...object, ...somebody] }] },
+        { name: 'leaning', x: width / 2, y: height * (kit.isUpright ? 0.72 : 0.76), rotate: -0.055, scale: (m) => 1 + 0.02 * m.snare, children: [{ name: 'centred', x: -width / 2, y: -height * (kit.isUpright ? 0.72 : 0.76), children: words(kit, style, kit.isUpright ? { x: 0.06, y: 0.57, width: 0.88, height: 0.34 } : kit.portrait ? { x: 0.07, y: 0.66, width: 0.86, height: 0.3 } : { x: 0.07, y: 0.54, width: 0.86, height: 0.42 }) }] },
+      ];
+    },
+  },
 };
+
+/** The customer's picture in the style's frame, its middle at x, y. */
+function picture(kit: Kit, style: Style, sizeShare: number, { x, y }: { x: number; y: number }): Node {
+  const size = kit.unit * sizeShare;
+  const look = sprite(style.portrait(kit, cropped(kit.portrait as NonNullable<Kit['portrait']>, size, size * 1.15)));
+  return { name: 'portrait', depth: 0.8, x: x * kit.frame.width, y: y * kit.frame.height, rotate: (m) => 0.02 + 0.01 * m.sway, scale: (m) => 1 + 0.02 * m.kick + 0.015 * m.voice, sprite: look };
+}
+
+type Corner = readonly [x: number, y: number];
+type Corners = readonly Corner[];
+
+const isChorus = (kit: Kit): boolean => /chorus|drop|hook|refrain/i.test(kit.scene.sectionLabel);
+
+/** Wedges that run to a point from all sides, others on every beat; longest on the drum. `reach` is how near they come, in shares of the frame. */
+export function speedLines(kit: Kit, { x, y, color, reach, count, alpha }: { x: number; y: number; color: string; reach: number; count: number; alpha?: Node['alpha'] }): Node {
+  const { width, height } = kit.frame;
+  const far = Math.hypot(width, height);
+  return {
+    name: 'speed lines', ...(alpha === undefined ? {} : { alpha }),
+    paint(ctx, moment) {
+      const step = Math.floor(moment.beat * 2);
+      ctx.fillStyle = color;
+      ctx.beginPath();
+      for (let i = 0; i < count; i++) {
+        const angle = ((i + hash01(i * 7 + step, kit.seed)) / count) * Math.PI * 2;
+        const thick = (0.002 + 0.011 * hash01(i * 13 + step, kit.seed + 1) ** 2);
+        const from = far * (reach + 0.34 * hash01(i * 3 + step, kit.seed + 2) - 0.1 * moment.kick);
+        ctx.moveTo(x * width + Math.cos(angle) * from, y * height + Math.sin(angle) * from);
+        ctx.lineTo(x * width + Math.cos(angle - thick) * far, y * height + Math.sin(angle - thick) * far);
+        ctx.lineTo(x * width + Math.cos(angle + thick) * far, y * height + Math.sin(angle + thick) * far);
+      }
+      ctx.fill();
+    },
+  };
+}
 
 /** The scene's land, far parts alone, behind a thing that stands for itself. */
 function backdrop(kit: Kit, style: Style): Node[] {
@@ -343,7 +454,7 @@ function backdrop(kit: Kit, style: Style): Node[] {
 async function portraitless(kit: Kit, style: Style, width: number, height: number): Promise<ReturnType<typeof painted>> {
   const { paintNodes } = await import('./node.ts');
   const inner: Kit = { ...kit, frame: { width, height }, unit: Math.min(width, height), isUpright: height > width * 1.1 };
-  const nodes = [...style.ground(inner), ...placeNodes(inner, style, { withFigure: false }), person(inner, style, 0.62)];
+  const nodes = [...style.ground(inner), ...placeNodes(inner, style, { withFigure: false }), person(inner, style, { heightShare: 0.62 })];
   const still: Moment = { songSec: kit.scene.startSec + 1, tSec: 1, progress: 0.4, kick: 0.2, snare: 0, pulse: 0.2, accent: 0, beat: 2.3, sway: 0.4, voice: 0, energy: 0.5 };
   return painted(width, height, (ctx) => paintNodes(ctx, nodes, still, { x: 0, y: 0, zoom: 1 }, inner.frame));
 }

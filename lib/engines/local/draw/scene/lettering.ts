@@ -18,6 +18,8 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type Hand = {
   face: Typeface;
   weight?: number;
+  /** Leans letters of every script by this share of their height. */
+  slant?: number;
   uppercase: boolean;
   /** Height of a row in shares of its font size; caps need less than lower case. */
   leading: number;
@@ -136,7 +138,7 @@ function fontOf(text: string, fontPx: number, { face, weight = 400 }: Pick<Hand,
 }
 
 /** One word on nothing, its capitals centred. */
-export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand, 'face' | 'weight'>, color: string): Canvas {
+export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand, 'face' | 'weight' | 'slant'>, color: string): Canvas {
   const font = fontOf(text, fontPx, hand);
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = font;
@@ -146,6 +148,7 @@ export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand, 'face'
     ctx.textBaseline = 'alphabetic';
     const { actualBoundingBoxAscent: capHeight } = ctx.measureText('H');
     ctx.fillStyle = color;
+    if (hand.slant) ctx.transform(1, 0, -hand.slant, 1, (hand.slant * height) / 2, 0);
     ctx.fillText(text, width / 2, height / 2 + capHeight / 2);
   });
 }

@@ -23,6 +23,8 @@ export type Node = {
   scaleY?: Bound<number>;
   /** Radians. */
   rotate?: Bound<number>;
+  /** Traces the outline outside of which nothing of it shows. */
+  clip?: (ctx: SKRSContext2D, moment: Moment) => void;
   sprite?: Sprite | ((moment: Moment) => Sprite | null);
   paint?: (ctx: SKRSContext2D, moment: Moment) => void;
   children?: readonly Node[];
@@ -48,6 +50,11 @@ export function paintNodes(ctx: SKRSContext2D, nodes: readonly Node[], moment: M
     const scale = node.scale === undefined ? 1 : valueAt(node.scale, moment);
     const [scaleX, scaleY] = [node.scaleX === undefined ? scale : scale * valueAt(node.scaleX, moment), node.scaleY === undefined ? scale : scale * valueAt(node.scaleY, moment)];
     if (scaleX !== 1 || scaleY !== 1) ctx.scale(scaleX, scaleY);
+    if (node.clip) {
+      ctx.beginPath();
+      node.clip(ctx, moment);
+      ctx.clip();
+    }
     const shown = typeof node.sprite === 'function' ? node.sprite(moment) : node.sprite;
     if (shown?.paint) shown.paint(ctx, moment);
     else if (shown) ctx.drawImage(shown.canvas, -shown.width / 2, -shown.height / 2, shown.width, shown.height);

@@ -4,6 +4,7 @@ import type { Motion } from '../objects/object-motions.ts';
 import type { ShapeId } from '../objects/object-shapes.ts';
 import type { PaintEnv } from '../painter.ts';
 import type { Random } from '../random.ts';
+import type { Clothes } from './figure.ts';
 import type { Inks } from './inks.ts';
 import type { LayoutId } from './layouts.ts';
 import type { Hand, Phrase } from './lettering.ts';
@@ -54,7 +55,7 @@ export type Style = {
   /** Sun, moon or planet, `radiusPx` from middle to rim. */
   body: (kit: Kit, radiusPx: number) => Canvas;
   /** A person's silhouette, and the light on its edge. */
-  figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[] };
+  figure: (kit: Kit) => { color: string; rim?: string; lit?: readonly string[]; clothes?: Clothes };
   /** The customer's portrait, cut to a box, in the style's material and frame. */
   portrait: (kit: Kit, picture: Canvas) => Canvas;
   /** A panel that divides the frame, of a size. */

@@ -28,7 +28,8 @@ export function styledPainter(style: Style): StagedPainter {
     async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
       const kit = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(kit, style);
-      const nodes: Node[] = [...(await LAYOUTS[chosen].build(kit, style)), ...(chosen === 'framed' ? [] : locket(kit, style)), ...style.air(kit), ...style.finish(kit)];
+      const layoutNodes = await LAYOUTS[chosen].build(kit, style);
+      const nodes: Node[] = [...layoutNodes, ...(nodeNames(layoutNodes).includes('portrait') ? [] : locket(kit, style)), ...style.air(kit), ...style.finish(kit)];
       releaseShapeTexts();
       const paintWithout = (without?: string): PreparedScene['draw'] => (ctx, frame) => paintNodes(ctx, nodes, momentOf(frame), viewAt(scene, frame), kit.frame, without);
       const carriesWords = kit.phrases.length > 0;

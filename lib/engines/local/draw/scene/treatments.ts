@@ -2,7 +2,7 @@
  * What turns a clean shape into a thing of a material: each takes a picture on nothing and gives another of the same size. They run once
  * when a scene is prepared, so they may look at every pixel. `grainPx` is the size of the material's grain in pixels of the picture.
  */
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { lightened, mix, rgbOf } from './inks.ts';
 import { clamp01 } from './moment.ts';
 import { noiseReader } from './noise-table.ts';
@@ -336,4 +336,113 @@ export function cornerVoxels(source: Canvas, { columns, thick, colors }: { colum
       }
     }
   });
+}
+
+/** Warm 0, cold 1, grey 2. */
+const familyOf = (r: number, g: number, b: number): 0 | 1 | 2 => (Math.max(r, g, b) - Math.min(r, g, b) < 34 ? 2 : r > b ? 0 : 1);
+
+/** The place of each family of colours by how much of a picture it covers. */
+function familyRanks(source: Canvas): number[] {
+  const { data } = source.getContext('2d').getImageData(0, 0, source.width, source.height);
+  const covered: [number, number, number] = [0, 0, 0];
+  for (let at = 0; at < data.length; at += 4 * 23) if ((data[at + 3] as number) > 128) covered[familyOf(data[at] as number, data[at + 1] as number, data[at + 2] as number)]++;
+  return covered.map((count, i) => covered.filter((other, j) => other > count || (other === count && j < i)).length);
+}
+
+/**
+ * A painted cel: lights and darks as flat steps of a ramp (dark first; of the shape's warm, cold and grey colours the one that covers most takes the first
+ * ramp), a crisp shade away from the light with a rim of `bounce` at its edge, a crisp glint towards the light, and an inked line that is heavier where the shade is.
+ */
+export function celShaded(source: Canvas, { ramps, line, linePx, lightAngle, bounce, shadeDots }: { ramps: readonly [readonly string[], readonly string[], readonly string[]]; line: string; linePx: number; lightAngle: number; bounce: string; shadeDots?: { dotPx: number } }): Canvas {
+  const { width, height } = source;
+  const steps = ramps.map((colors) => Array.from({ length: 48 }, (_, i) => {
+    const place = (i / 47) * (colors.length - 1);
+    const low = Math.min(colors.length - 2, Math.floor(place));
+    return rgbOf(mix(colors[low] as string, colors[low + 1] as string, place - low));
+  })) as [[number, number, number][], [number, number, number][], [number, number, number][]];
+  const ranks = familyRanks(source);
+  const tone = toneReader(source);
+  const [backR, backG, backB] = rgbOf(bounce);
+  const reach = Math.max(2, Math.round(width * 0.045));
+  const relief = painted(width, height, (ctx) => {
+    ctx.fillStyle = '#000000';
+    ctx.fillRect(0, 0, width, height);
+    ctx.filter = `blur(${reach * 0.55}px)`;
+    ctx.drawImage(flat(source, '#c0c0c0'), 0, 0);
+    ctx.globalAlpha = 0.35;
+    ctx.drawImage(source, 0, 0);
+  }).getContext('2d').getImageData(0, 0, width, height).data;
+  const [lightX, lightY] = [Math.round(Math.cos(lightAngle) * reach), Math.round(Math.sin(lightAngle) * reach)];
+  const heightAt = (x: number, y: number) => relief[(Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4] as number;
+  const shaded = mapPixels(source, (x, y, data, at) => {
+    const cover = data[at + 3] as number;
+    if (cover === 0) return;
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    const ramp = steps[ranks[familyOf(r, g, b)] as 0 | 1 | 2];
+    // Falls towards the light where it is lit.
+    const slope = (heightAt(x - lightX, y - lightY) - heightAt(x + lightX, y + lightY)) / 150;
+    let shade = clamp01((-slope - 0.34) * 16);
+    if (shadeDots && shade < 1 && slope < -0.08) shade = Math.max(shade, clamp01(((-slope - 0.08) * 2.4 - 0.5 + 0.5 * Math.cos(((x + y) / shadeDots.dotPx) * Math.PI) * Math.cos(((x - y) / shadeDots.dotPx) * Math.PI)) * 5));
+    const glint = clamp01((slope - 0.5) * 14);
+    const level = clamp01(0.34 + 0.4 * Math.round(tone(data, at) * 3) / 3 - 0.3 * shade + 0.34 * glint);
+    const [cr, cg, cb] = ramp[Math.round(level * 47)] as [number, number, number];
+    // What lies behind throws its light on the edge of the shade.
+    const back = 0.85 * clamp01((-slope - 0.86) * 9);
+    put(data, at, [cr + (backR - cr) * back, cg + (backG - cg) * back, cb + (backB - cb) * back], cover / 255);
+  });
+  const inked = flat(source, line);
+  return painted(width, height, (ctx) => {
+    for (let step = 0; step < 20; step++) {
+      const angle = (step / 20) * Math.PI * 2;
+      const weight = linePx * (0.8 - 0.45 * Math.cos(angle - lightAngle));
+      ctx.drawImage(inked, Math.cos(angle) * weight, Math.sin(angle) * weight);
+    }
+    ctx.drawImage(shaded, 0, 0);
+  });
+}
+
+/** The shape and a border around it, as wide all round. */
+export function bordered(source: Canvas, color: string, borderPx: number): Canvas {
+  const border = flat(source, color);
+  return painted(source.width, source.height, (ctx) => {
+    const steps = Math.max(12, Math.ceil(borderPx * 2.5));
+    for (let step = 0; step < steps; step++) ctx.drawImage(border, Math.cos((step / steps) * Math.PI * 2) * borderPx, Math.sin((step / steps) * Math.PI * 2) * borderPx);
+    ctx.drawImage(source, 0, 0);
+  });
+}
+
+/** A photograph as a cel: colours in few steps, a line where light turns to dark, dots in the half-tones. */
+export function celPhoto(source: Canvas, { seed, linePx, dotPx }: { seed: number; linePx: number; dotPx: number }): Canvas {
+  const { width, height } = source;
+  const smooth = painted(width, height, (ctx) => {
+    ctx.filter = `blur(${Math.max(0.6, linePx)}px) saturate(1.35) contrast(1.1)`;
+    ctx.drawImage(source, 0, 0);
+  });
+  const soft = smooth.getContext('2d').getImageData(0, 0, width, height).data;
+  const lightAt = (x: number, y: number) => luma(soft, (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4);
+  const paint = noiseReader(seed);
+  return mapPixels(smooth, (x, y, data, at) => {
+    const light = lightAt(x, y);
+    const dots = 0.055 * Math.cos(((x + y) / dotPx) * Math.PI) * Math.cos(((x - y) / dotPx) * Math.PI);
+    const step = Math.round((light + dots) * 4 + (paint(x * 0.2, y * 0.2) - 0.5) * 0.2) / 4;
+    const edge = clamp01((Math.hypot(lightAt(x + 2, y) - lightAt(x - 2, y), lightAt(x, y + 2) - lightAt(x, y - 2)) - 0.18) * 5);
+    const factor = Math.min(2.2, ((0.1 + step * 0.95) / Math.max(0.06, light)) * (1 - 0.75 * edge));
+    for (let c = 0; c < 3; c++) data[at + c] = Math.min(255, (data[at + c] as number) * factor);
+  });
+}
+
+/** Rows of dots whose size follows `cover` (0..1 of their cell). */
+export function screentone(ctx: SKRSContext2D, width: number, height: number, stepPx: number, color: string, cover: (x: number, y: number) => number): void {
+  ctx.fillStyle = color;
+  ctx.beginPath();
+  for (let row = 0; row * stepPx * 0.5 < height + stepPx; row++) {
+    const y = row * stepPx * 0.5;
+    for (let x = (row % 2) * stepPx * 0.5; x < width + stepPx; x += stepPx) {
+      const radius = Math.sqrt(Math.max(0, Math.min(1, cover(x, y)))) * stepPx * 0.48;
+      if (radius < 0.4) continue;
+      ctx.moveTo(x + radius, y);
+      ctx.arc(x, y, radius, 0, Math.PI * 2);
+    }
+  }
+  ctx.fill();
 }

@@ -11,12 +11,12 @@ const WEBP_QUALITY = 82;
 /** Where in its scene each kept frame lies: between the beats, all words sung but the last. */
 const AT_SEC = 2.6;
 
-type FrameCase = { layout: LayoutId; lyric: string; change: Partial<ScenePlan>; /** Parts without which the frame is another. */ parts: readonly string[] };
+type FrameCase = { layout: LayoutId; lyric: string; change: Partial<ScenePlan>; /** Parts without which the frame is another. */ parts: readonly string[]; /** Parts of one style alone. */ partsIn?: Partial<Record<StyleId, readonly string[]>> };
 
 export const FRAME_CASES: readonly FrameCase[] = [
   { layout: 'hero', lyric: 'a fox beneath the window', change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox'] }, parts: ['lead', 'words', 'sung word', 'trees'] },
   { layout: 'procession', lyric: 'paper boats for ever', change: { setting: 'river', timeOfDay: 'day', motifs: ['paper boat'] }, parts: ['object row', 'sung word'] },
-  { layout: 'vista', lyric: 'over the mountains', change: { setting: 'mountains', timeOfDay: 'dusk', motifs: ['lighthouse'], hasCharacter: true, framing: 'wide' }, parts: ['ridge', 'sky body', 'figure', 'object', 'sung word'] },
+  { layout: 'vista', lyric: 'over the mountains', change: { setting: 'mountains', timeOfDay: 'dusk', motifs: ['lighthouse'], hasCharacter: true, framing: 'wide' }, parts: ['ridge', 'sky body', 'figure', 'object', 'sung word'], partsIn: { anime: ['clouds', 'rays', 'sun veil'] } },
   { layout: 'split', lyric: 'my old violin', change: { setting: 'room', timeOfDay: 'day', motifs: ['violin'] }, parts: ['panel', 'lead', 'sung word'] },
   { layout: 'wall', lyric: 'give me the key', change: { setting: 'room', timeOfDay: 'night', motifs: ['key'] }, parts: ['lead', 'sung word'] },
   { layout: 'ring', lyric: 'the clock is dreaming', change: { setting: 'abstract', timeOfDay: 'day', motifs: ['clock'] }, parts: ['object ring', 'sung word'] },
@@ -24,6 +24,8 @@ export const FRAME_CASES: readonly FrameCase[] = [
   { layout: 'shower', lyric: 'butterflies are falling', change: { setting: 'garden', timeOfDay: 'day', motifs: ['butterfly'] }, parts: ['object shower', 'sung word'] },
   { layout: 'podium', lyric: 'my crown is waiting', change: { setting: 'abstract', timeOfDay: 'day', motifs: ['crown'] }, parts: ['lead', 'plinth', 'object beside', 'sung word'] },
   { layout: 'blocks', lyric: 'the rocket leaves', change: { setting: 'abstract', timeOfDay: 'night', motifs: ['rocket'] }, parts: ['blocks', 'lead', 'sung word'] },
+  { layout: 'panels', lyric: 'letters and an umbrella', change: { setting: 'shore', timeOfDay: 'day', motifs: ['umbrella'] }, parts: ['panel', 'panel sheet', 'panel border', 'object', 'water', 'sung word'] },
+  { layout: 'burst', lyric: 'fire in the evening', change: { setting: 'sky', timeOfDay: 'dusk', sectionLabel: 'Chorus', motifs: ['fire'] }, parts: ['speed lines', 'bursting', 'sung word'] },
 ];
 
 export function caseScene({ layout, lyric, change }: FrameCase): ScenePlan {
