@@ -18,7 +18,7 @@ describe('drawAnchorPortrait', () => {
   });
 
   it('says whom it shows', async () => {
-    const { description } = await drawAnchorPortrait(sampleConcept('cinematic'), 64);
+    const { description } = await drawAnchorPortrait(sampleConcept('vaporwave'), 64);
     expect(description).toMatch(/^A singer with .+, wearing an? .+$/);
   });
 });

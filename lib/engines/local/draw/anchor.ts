@@ -1,6 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Concept, FrameState, SceneSetting, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
-import { paintStudioPortrait } from './cinematic/studio-portrait.ts';
 import { offscreen, settle } from './layer.ts';
 import { painterFor } from './painters.ts';
 import { singerInWords } from './singer.ts';
@@ -8,8 +7,9 @@ import { singerInWords } from './singer.ts';
 /** A singer's portrait (square), and what it shows in words. */
 export type AnchorPortrait = { canvas: Canvas; description: string };
 
-/** Where each style's singer sits best; film lights its singers in a studio. */
-const sittings: Record<Exclude<StyleId, 'cinematic'>, { setting: SceneSetting; timeOfDay: ScenePlan['timeOfDay'] }> = {
+/** Where each style's singer sits best. */
+const sittings: Record<StyleId, { setting: SceneSetting; timeOfDay: ScenePlan['timeOfDay'] }> = {
+  cinematic: { setting: 'rooftop', timeOfDay: 'dusk' },
   anime: { setting: 'sky', timeOfDay: 'day' },
   ink: { setting: 'garden', timeOfDay: 'day' },
   '3d': { setting: 'garden', timeOfDay: 'day' },
@@ -26,16 +26,13 @@ const atRest: FrameState = { tSec: 1, progress: 0.5, songSec: 1, beatIndex: 2, b
 export async function drawAnchorPortrait(concept: Concept, size: number): Promise<AnchorPortrait> {
   const { canvas, ctx } = offscreen(size, size);
   const palette = concept.palettes[0]?.colors ?? ['#10131c', '#2a3850', '#7a5a6a', '#e08a4a', '#ffe0a8'];
-  if (concept.styleId === 'cinematic') paintStudioPortrait(ctx, concept, palette, size);
-  else {
-    const scene: ScenePlan = {
-      index: 0, startSec: 0, endSec: 2, sectionLabel: '', shotType: 'lipsync', ...sittings[concept.styleId], weather: 'clear', framing: 'close', camera: { move: 'static', amount: 0 },
-      palette, motifs: [], hasCharacter: true, emotion: { valence: 0.2, arousal: 0.2 }, prompt: concept.logline, lyric: '', transitionIn: 'cut', seed: 7,
-    };
-    const painter = await painterFor(concept.styleId);
-    const prepared = await painter.prepare(scene, { width: size, height: size, concept, title: '', character: null, references: [], sitting: true });
-    prepared.draw(ctx, atRest);
-  }
+  const scene: ScenePlan = {
+    index: 0, startSec: 0, endSec: 2, sectionLabel: '', shotType: 'lipsync', ...sittings[concept.styleId], weather: 'clear', framing: 'close', camera: { move: 'static', amount: 0 },
+    palette, motifs: [], hasCharacter: true, emotion: { valence: 0.2, arousal: 0.2 }, prompt: concept.logline, lyric: '', transitionIn: 'cut', seed: 7,
+  };
+  const painter = await painterFor(concept.styleId);
+  const prepared = await painter.prepare(scene, { width: size, height: size, concept, title: '', character: null, references: [], sitting: true });
+  prepared.draw(ctx, atRest);
   settle(ctx);
   return { canvas, description: singerInWords(concept, palette) };
 }

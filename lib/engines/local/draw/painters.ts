@@ -3,7 +3,7 @@ import type { StyleId } from '#lib/products/mv/ports.ts';
 import type { StylePainter } from './painter.ts';
 
 const loaders: Record<StyleId, () => Promise<StylePainter>> = {
-  cinematic: async () => (await import('./cinematic/index.ts')).cinematicPainter,
+  cinematic: async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/cinematic.ts')).cinematic),
   vaporwave: async () => (await import('./vaporwave/index.ts')).vaporwavePainter,
   brand: async () => (await import('./brand/index.ts')).brandPainter,
   anime: async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/anime.ts')).anime),

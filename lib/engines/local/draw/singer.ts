@@ -20,6 +20,7 @@ const outfitWords: Record<FigureLook['outfit'], string> = { jacket: 'a jacket', 
 
 /** `A singer with curls, wearing a coat`; styles with people of their own making say only that there is one. */
 export function singerInWords(concept: Concept, colors: readonly string[]): string {
+  if (concept.styleId === 'cinematic') return 'A singer filmed against the light';
   if (concept.styleId === 'anime' || concept.styleId === 'ink' || concept.styleId === '3d') return `A singer drawn in ${concept.styleId} style`;
   const look = singerOf(concept, colors);
   return `A singer with ${hairWords[look.hairStyle]}, wearing ${outfitWords[look.outfit]}`;

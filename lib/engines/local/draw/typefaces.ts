@@ -7,6 +7,8 @@ const files = {
   Anton: ['@fontsource/anton/files/anton-latin-400-normal.woff2', '@fontsource/anton/files/anton-latin-ext-400-normal.woff2'],
   'Titan One': ['@fontsource/titan-one/files/titan-one-latin-400-normal.woff2', '@fontsource/titan-one/files/titan-one-latin-ext-400-normal.woff2'],
   Kanit: ['@fontsource/kanit/files/kanit-latin-900-normal.woff2', '@fontsource/kanit/files/kanit-latin-ext-900-normal.woff2'],
+  'Bebas Neue': ['@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2', '@fontsource/bebas-neue/files/bebas-neue-latin-ext-400-normal.woff2'],
+  'Playfair Display': ['@fontsource/playfair-display/files/playfair-display-latin-500-normal.woff2', '@fontsource/playfair-display/files/playfair-display-latin-ext-500-normal.woff2'],
   VT323: ['@fontsource/vt323/files/vt323-latin-400-normal.woff2'],
   'Inter Variable': ['@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
 } as const;

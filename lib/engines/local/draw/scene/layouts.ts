@@ -9,9 +9,10 @@ import { letteringNodes, type Box } from './lettering.ts';
 import { clamp01, easeOut, easeOutBack, type Moment } from './moment.ts';
 import { OVERSCAN, type Node } from './node.ts';
 import { painted, sprite, cropped, type Sprite } from './sprite.ts';
-import type { CastObject, Kit, ObjectRole, Style } from './style.ts';
+import type { LandLayer } from './place.ts';
+import type { CastObject, Kit, LayerPainter, ObjectRole, Style } from './style.ts';
 
-export type LayoutId = 'hero' | 'procession' | 'vista' | 'split' | 'wall' | 'ring' | 'framed' | 'shower' | 'podium' | 'blocks' | 'panels' | 'burst';
+export type LayoutId = 'hero' | 'procession' | 'vista' | 'split' | 'wall' | 'ring' | 'framed' | 'shower' | 'podium' | 'blocks' | 'panels' | 'burst' | 'monument' | 'deep' | 'spotlit';
 
 export type Layout = {
   /** How well it suits a scene; 0 never. */
@@ -22,11 +23,16 @@ export type Layout = {
 const FIRST_SHOW_SEC = 0.05;
 /** Words travel little with the camera, so that none is cut by the frame's edge. */
 const WORDS_TRAVEL = 0.12;
+/** Between a letterbox and the words, in shares of the frame's height. */
+const BAR_MARGIN = 0.03;
 
 /** The words of the scene in a box given in shares of the frame. */
 function words(kit: Kit, style: Style, box: Box, options: { depth?: number; blend?: Node['blend']; isPlain?: boolean } = {}): Node[] {
   const { width, height } = kit.frame;
-  const pixels = { x: box.x * width, y: box.y * height, width: box.width * width, height: box.height * height };
+  const bar = style.barShare?.(kit) ?? 0;
+  const clear = bar > 0 ? bar + BAR_MARGIN : 0;
+  const [top, bottom] = [Math.max(box.y, clear), Math.min(box.y + box.height, 1 - clear)];
+  const pixels = { x: box.x * width, y: top * height, width: box.width * width, height: (bottom - top) * height };
   return letteringNodes(kit.phrases, pixels, style.hand(kit), { nouns: kit.objects.map(({ noun }) => noun), seed: kit.seed, firstSec: kit.scene.startSec + FIRST_SHOW_SEC, ...options, depth: (options.depth ?? 1) * WORDS_TRAVEL });
 }
 
@@ -76,10 +82,7 @@ function placeNodes(kit: Kit, style: Style, { withFigure = true, depthMax = 9 } 
     nodes.push({ name: 'sky body', depth: 0.05, x: x * width, y: (moment) => (y + 0.05 * (0.5 - moment.progress)) * height, scale: (moment) => 1 + 0.03 * moment.kick, sprite: look });
   }
   place.layers.filter(({ depth }) => depth <= depthMax).forEach((layer) => {
-    const canvas = style.land(kit, layer, (paint) => painted(full.width, full.height, (ctx) => {
-      ctx.translate(OVERSCAN * width, OVERSCAN * height);
-      paint(ctx);
-    }));
+    const canvas = style.land(kit, layer, layerPainter(kit));
     nodes.push({ name: layer.kind, depth: layer.depth, x: width / 2, y: height / 2, ...moving(layer.kind, kit), sprite: sprite(canvas, full.width, full.height) });
   });
   if (withFigure && scene.hasCharacter) nodes.push(person(kit, style));
@@ -408,7 +411,109 @@ export const LAYOUTS: Record<LayoutId, Layout> = {
       ];
     },
   },
+
+  /** The thing stands on the horizon before a giant sun or moon, mirrored in wet ground; somebody small looks up at it. */
+  monument: {
+    fits: (kit) => (lead(kit) ? 2.4 : 0),
+    async build(kit, style) {
+      const cast = lead(kit) as CastObject;
+      const random = kit.random('monument');
+      const { width, height } = kit.frame;
+      const right = random() < 0.5;
+      const horizon = kit.isUpright ? 0.52 : between(random, 0.7, 0.76);
+      const x = kit.isUpright ? 0.5 : right ? 0.72 : 0.28;
+      const size = kit.isUpright ? 0.62 : 0.52;
+      const radius = size * 0.62;
+      const body = { kind: kit.scene.timeOfDay === 'night' ? 'moon' : 'sun', x, y: horizon - (radius * 0.62 * kit.unit) / height, radius } as const;
+      const inner: Kit = { ...kit, place: { ...kit.place, horizon, body } };
+      const look = await made(inner, style, cast, size, 'hero');
+      const mirrored = await made(inner, style, cast, size, 'blurred');
+      const floor = style.land(inner, plain('ground', 0.3, horizon), layerPainter(kit));
+      const stands = horizon - (size * 0.43 * kit.unit) / height;
+      const figure = kit.scene.hasCharacter ? [figureNode({ x: (x + (right ? -1 : 1) * (kit.isUpright ? 0.34 : 0.19)) * width, y: (horizon + 0.035) * height, heightPx: kit.unit * 0.2, ...style.figure(inner), acting: 'stand', seed: 7, depth: 0.8 })] : [];
+      return [
+        ...style.ground(inner),
+        { name: 'sky body', depth: 0.2, x: x * width, y: body.y * height, scale: (m) => 1 + 0.035 * m.kick + 0.05 * m.progress, sprite: sprite(style.body(inner, radius * kit.unit)) },
+        { name: 'ground', depth: 0.6, x: width / 2, y: height / 2, sprite: sprite(floor, width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)) },
+        { name: 'mirrored', depth: 0.75, x: x * width, y: (2 * horizon - stands) * height, scaleX: (m) => 1 + 0.02 * m.sway, scaleY: (m) => -0.8 - 0.03 * m.kick, alpha: 0.5, sprite: mirrored },
+        thing(cast, look, { x, y: stands, depth: 0.75 }, kit), ...figure,
+        ...words(kit, style, kit.isUpright ? { x: 0.08, y: 0.62, width: 0.84, height: 0.3 } : { x: right ? 0.06 : 0.52, y: 0.14, width: 0.42, height: 0.62 }, { depth: 1 }),
+      ];
+    },
+  },
+
+  /** A dolly past the thing: out of focus close by and far off, sharp in one plane. */
+  deep: {
+    fits: (kit) => (lead(kit) ? 2.3 : 0),
+    async build(kit, style) {
+      const cast = lead(kit) as CastObject;
+      const other = kit.objects[1] ?? cast;
+      const random = kit.random('deep');
+      const { width, height } = kit.frame;
+      const side = random() < 0.5 ? 1 : -1;
+      const at = (share: number) => 0.5 + side * share;
+      const [near, sharp, far] = [await made(kit, style, other, 0.95, 'blurred', 5), await made(kit, style, cast, 0.62, 'hero'), await made(kit, style, cast, 0.2, 'blurred', 9)];
+      const dolly = (depth: number) => (m: Moment) => 1 + 0.16 * depth * m.progress + 0.02 * depth * m.kick;
+      const distant = Array.from({ length: 7 }, (_, i): Node => {
+        const [x, y, phase] = [between(random, -0.05, 1.05), kit.isUpright ? between(random, 0.5, 0.95) : between(random, 0.2, 0.85), random()];
+        return { name: 'far object', depth: 0.2, alpha: 0.55, x: (m) => (x - side * 0.03 * m.tSec * 0.5) * width, y: (m) => y * height + offsetAt(cast.motion, m, phase).y * far.width, rotate: (m) => (phase - 0.5) * 0.5 + offsetAt(cast.motion, m, phase).rotate, scale: 0.55 + 0.6 * ((i * 0.37) % 1), sprite: far };
+      });
+      const focus = kit.isUpright ? { x: at(0.06), y: 0.64 } : { x: at(0.22), y: 0.55 };
+      return [
+        ...style.ground(kit), ...backdrop(kit, style), ...distant, { ...thing(cast, sharp, { ...focus, depth: 0.8 }, kit), scale: dolly(1) },
+        { name: 'near object', depth: 1.5, x: (m) => (at(0.47) + side * 0.012 * m.tSec) * width, y: (kit.isUpright ? 0.96 : 0.84) * height, rotate: (m) => side * (0.3 + 0.02 * m.sway), scale: dolly(1.6), sprite: near },
+        ...words(kit, style, kit.isUpright ? { x: 0.07, y: 0.08, width: 0.86, height: 0.34 } : { x: side > 0 ? 0.05 : 0.51, y: 0.12, width: 0.44, height: 0.76 }, { depth: 1.1 }),
+      ];
+    },
+  },
+
+  /** One thing in a cone of light, its shadow under it, everything else dark. */
+  spotlit: {
+    fits: (kit) => (lead(kit) ? (kit.place.isInside ? 2.8 : 1.5) : 0),
+    async build(kit, style) {
+      const cast = lead(kit) as CastObject;
+      const random = kit.random('spotlit');
+      const { width, height } = kit.frame;
+      const x = kit.isUpright ? 0.5 : random() < 0.5 ? 0.7 : 0.3;
+      const from = x + between(random, -0.16, 0.16);
+      const floor = kit.isUpright ? 0.86 : 0.83;
+      const half = (0.4 * kit.unit) / width;
+      const inner: Kit = { ...kit, place: { ...kit.place, isInside: true, body: null, horizon: floor } };
+      const cone: LandLayer = {
+        ...plain('beam', 0.5, -0.12), bottom: floor,
+        trace: (ctx) => {
+          ctx.moveTo((from - 0.012) * width, -0.12 * height);
+          ctx.lineTo((from + 0.012) * width, -0.12 * height);
+          ctx.lineTo((x + half) * width, floor * height);
+          ctx.ellipse(x * width, floor * height, half * width, 0.06 * height, 0, 0, Math.PI);
+          ctx.closePath();
+        },
+      };
+      const pool: LandLayer = { ...plain('beam', 0.5, floor - 0.06), bottom: floor + 0.06, trace: (ctx) => ctx.ellipse(x * width, floor * height, half * width, 0.055 * height, 0, 0, Math.PI * 2) };
+      const lay = (layer: LandLayer, name: string, alpha: Node['alpha']): Node => ({ name, depth: 0.6, blend: 'lighter', x: width / 2, y: height / 2, ...(alpha === undefined ? {} : { alpha }), sprite: sprite(style.land(inner, layer, layerPainter(kit)), width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2)) });
+      const look = await leading(inner, style, kit.isUpright ? 0.66 : 0.6, { x, y: floor - (0.31 * kit.unit) / height, depth: 0.8 });
+      const shadow = await made(inner, style, cast, 0.5, 'blurred');
+      return [
+        ...style.ground(inner), lay(cone, 'beam', (m) => 0.5 + 0.5 * m.pulse), lay(pool, 'pool of light', (m) => 0.55 + 0.45 * m.kick),
+        { name: 'shadow', depth: 0.8, blend: 'multiply', x: x * width, y: floor * height, scaleX: 1.05, scaleY: 0.12, alpha: 0.8, sprite: shadow }, ...look,
+        ...words(kit, style, kit.isUpright ? { x: 0.08, y: 0.06, width: 0.84, height: 0.34 } : { x: x > 0.5 ? 0.06 : 0.5, y: 0.14, width: 0.44, height: 0.72 }, { depth: 1.1 }),
+      ];
+    },
+  },
 };
+
+/** A layer of land that fills the frame from `top` down. */
+function plain(kind: LandLayer['kind'], depth: number, top: number): LandLayer {
+  return { kind, depth, tone: 0.3, top, bottom: 1, lights: [], trace: (ctx, { width, height }) => ctx.rect(-OVERSCAN * width, top * height, (1 + OVERSCAN * 2) * width, (1 + OVERSCAN - top) * height) };
+}
+
+/** Paints into a canvas as large as the frame and its overscan. */
+function layerPainter({ frame: { width, height } }: Kit): LayerPainter {
+  return (paint) => painted(width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2), (ctx) => {
+    ctx.translate(OVERSCAN * width, OVERSCAN * height);
+    paint(ctx);
+  });
+}
 
 /** The customer's picture in the style's frame, its middle at x, y. */
 function picture(kit: Kit, style: Style, sizeShare: number, { x, y }: { x: number; y: number }): Node {

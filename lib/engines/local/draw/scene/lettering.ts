@@ -29,9 +29,16 @@ export type Hand = {
   /** Gives a clean word its material. */
   treat: (word: Canvas, color: string, fontPx: number, seed: number) => Canvas;
   /** What a word does in the moment it is sung. */
-  enter: 'stamp' | 'rise' | 'slide' | 'flash' | 'type';
+  enter: 'stamp' | 'rise' | 'slide' | 'flash' | 'type' | 'focus';
+  /** Space between letters, in shares of the font size. */
+  tracking?: number;
+  /** The largest a row may be, in shares of its box's height. */
+  rowHeightMax?: number;
+  /** All rows of a phrase in one size. */
+  isEven?: boolean;
 };
 
+const ROW_HEIGHT_MAX = 0.72;
 /** A row of words that carry nothing is at most this share of the largest other row. */
 const LIGHT_ROW = 0.62;
 const PHRASE_WORDS_MAX = 6;
@@ -88,8 +95,9 @@ export function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
   const texts = phrase.words.map((word) => trimCharacters(hand.uppercase ? word.text.toUpperCase() : word.text, ',;:.', 'end'));
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = fontOf(texts.join(''), 100, hand);
+  ruler.letterSpacing = `${(hand.tracking ?? 0) * 100}px`;
   const widths = texts.map((text) => ruler.measureText(text).width / 100);
-  const gap = isUnspaced(texts.join('')) ? 0.02 : 0.24;
+  const gap = isUnspaced(texts.join('')) ? 0.02 : 0.24 + (hand.tracking ?? 0);
   const rowWidth = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
   // Words that carry nothing may be small.
   const weights = widths.map((width, i) => width * (NEVER_PICTURED.has(bare(texts[i] as string)) ? 0.2 : 1));
@@ -104,10 +112,11 @@ export function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
       }
     }
     rows.push([from, texts.length]);
-    const natural = rows.map(([start, end]) => Math.min(box.width / rowWidth(start, end), box.height * 0.72));
+    const natural = rows.map(([start, end]) => Math.min(box.width / rowWidth(start, end), box.height * (hand.rowHeightMax ?? ROW_HEIGHT_MAX)));
     const isLight = rows.map(([start, end]) => texts.slice(start, end).every((text) => NEVER_PICTURED.has(bare(text))));
     const largest = Math.max(0, ...natural.filter((_, i) => !isLight[i]));
     if (largest > 0) natural.forEach((size, i) => { if (isLight[i]) natural[i] = Math.min(size, largest * LIGHT_ROW); });
+    if (hand.isEven) natural.fill(Math.min(...natural));
     const shrink = Math.min(1, box.height / (natural.reduce((sum, size) => sum + size, 0) * hand.leading));
     const sizes = natural.map((size) => size * shrink);
     const smallest = Math.min(...sizes);
@@ -138,18 +147,22 @@ function fontOf(text: string, fontPx: number, { face, weight = 400 }: Pick<Hand,
 }
 
 /** One word on nothing, its capitals centred. */
-export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand, 'face' | 'weight' | 'slant'>, color: string): Canvas {
+export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand, 'face' | 'weight' | 'slant' | 'tracking'>, color: string): Canvas {
   const font = fontOf(text, fontPx, hand);
+  const trackingPx = (hand.tracking ?? 0) * fontPx;
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = font;
+  ruler.letterSpacing = `${trackingPx}px`;
   return painted(ruler.measureText(text).width + fontPx * 0.24, fontPx * 1.5, (ctx, width, height) => {
     ctx.font = font;
+    ctx.letterSpacing = `${trackingPx}px`;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'alphabetic';
     const { actualBoundingBoxAscent: capHeight } = ctx.measureText('H');
     ctx.fillStyle = color;
     if (hand.slant) ctx.transform(1, 0, -hand.slant, 1, (hand.slant * height) / 2, 0);
-    ctx.fillText(text, width / 2, height / 2 + capHeight / 2);
+    // The space after the last letter is not seen.
+    ctx.fillText(text, width / 2 + trackingPx / 2, height / 2 + capHeight / 2);
   });
 }
 
@@ -184,6 +197,7 @@ function wordNode(set: SetWord, inked: Sprite, coming: Sprite | null, hand: Hand
     rise: { y: (m: Moment) => set.fontPx * 0.35 * (1 - easeOut(t(m))), scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)) },
     slide: { x: (m: Moment) => -set.fontPx * 0.5 * (1 - easeOut(t(m))), scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)) },
     flash: { scale: (m: Moment) => easeOutBack(0.55 + 0.45 * t(m)) * held(m), alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
+    focus: { scale: (m: Moment) => (1.1 - 0.1 * easeOut(t(m))) * held(m), alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.25 + 0.75 * t(m)) },
     type: { scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
   }[hand.enter];
   return {

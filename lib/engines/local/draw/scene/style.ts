@@ -8,7 +8,8 @@ import type { Clothes } from './figure.ts';
 import type { Inks } from './inks.ts';
 import type { LayoutId } from './layouts.ts';
 import type { Hand, Phrase } from './lettering.ts';
-import type { Frame, Node } from './node.ts';
+import type { Moment } from './moment.ts';
+import type { Frame, Node, View } from './node.ts';
 import type { LandLayer, Place } from './place.ts';
 import type { Sprite } from './sprite.ts';
 
@@ -34,8 +35,8 @@ export type Kit = {
   portrait: Image | null;
 };
 
-/** How an object stands in the picture: alone and large, beside something, one of many, or under the words, where it must leave them readable. */
-export type ObjectRole = 'hero' | 'support' | 'pattern' | 'under';
+/** How an object stands in the picture: alone and large, beside something, one of many, under the words, where it must leave them readable, or out of focus. */
+export type ObjectRole = 'hero' | 'support' | 'pattern' | 'under' | 'blurred';
 
 /**
  * A style: colours, materials, a hand for words, and the layouts it uses. Materials turn clean shapes into things of the style when a
@@ -46,6 +47,10 @@ export type Style = {
   inks: (scene: ScenePlan) => Inks;
   hand: (kit: Kit) => Hand;
   layouts: readonly LayoutId[];
+  /** How much of the frame's height is covered at the top and at the bottom, as by a letterbox: no words stand there. */
+  barShare?: (kit: Kit) => number;
+  /** What the style's own camera adds to the scene's: a dolly, a blow on the kick. `x` and `y` stay within 0.02, `zoom` is 0 or more. */
+  travel?: (moment: Moment) => View;
   /** What everything lies on: fills the frame. */
   ground: (kit: Kit) => Node[];
   /** An object `sizePx` wide in the style's material. */

@@ -28,10 +28,17 @@ export function styledPainter(style: Style): StagedPainter {
     async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
       const kit = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(kit, style);
-      const layoutNodes = await LAYOUTS[chosen].build(kit, style);
-      const nodes: Node[] = [...layoutNodes, ...(nodeNames(layoutNodes).includes('portrait') ? [] : locket(kit, style)), ...style.air(kit), ...style.finish(kit)];
+      const staged = await LAYOUTS[chosen].build(kit, style);
+      // Words lie over the locket.
+      const words = staged.findIndex(({ name }) => name === 'words');
+      staged.splice(words < 0 ? staged.length : words, 0, ...(nodeNames(staged).includes('portrait') ? [] : locket(kit, style)));
+      const nodes: Node[] = [...staged, ...style.air(kit), ...style.finish(kit)];
       releaseShapeTexts();
-      const paintWithout = (without?: string): PreparedScene['draw'] => (ctx, frame) => paintNodes(ctx, nodes, momentOf(frame), viewAt(scene, frame), kit.frame, without);
+      const paintWithout = (without?: string): PreparedScene['draw'] => (ctx, frame) => {
+        const moment = momentOf(frame);
+        const [view, added] = [viewAt(scene, frame), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
+        paintNodes(ctx, nodes, moment, { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom }, kit.frame, without);
+      };
       const carriesWords = kit.phrases.length > 0;
       return { draw: paintWithout(), carriesWords, layout: chosen, names: nodeNames(nodes), without: (name) => ({ draw: paintWithout(name), carriesWords }) };
     },

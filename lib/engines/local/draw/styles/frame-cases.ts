@@ -26,6 +26,9 @@ export const FRAME_CASES: readonly FrameCase[] = [
   { layout: 'blocks', lyric: 'the rocket leaves', change: { setting: 'abstract', timeOfDay: 'night', motifs: ['rocket'] }, parts: ['blocks', 'lead', 'sung word'] },
   { layout: 'panels', lyric: 'letters and an umbrella', change: { setting: 'shore', timeOfDay: 'day', motifs: ['umbrella'] }, parts: ['panel', 'panel sheet', 'panel border', 'object', 'water', 'sung word'] },
   { layout: 'burst', lyric: 'fire in the evening', change: { setting: 'sky', timeOfDay: 'dusk', sectionLabel: 'Chorus', motifs: ['fire'] }, parts: ['speed lines', 'bursting', 'sung word'] },
+  { layout: 'monument', lyric: 'there stands the castle', change: { setting: 'ocean', timeOfDay: 'dusk', motifs: ['castle'], hasCharacter: true }, parts: ['sky body', 'ground', 'mirrored', 'object', 'figure', 'sung word'] },
+  { layout: 'deep', lyric: 'an apple in the grass', change: { setting: 'garden', timeOfDay: 'day', motifs: ['apple'] }, parts: ['far object', 'object', 'near object', 'sung word'] },
+  { layout: 'spotlit', lyric: 'one guitar alone', change: { setting: 'stage', timeOfDay: 'night', motifs: ['guitar'] }, parts: ['beam', 'pool of light', 'lead', 'sung word'] },
 ];
 
 export function caseScene({ layout, lyric, change }: FrameCase): ScenePlan {

@@ -4,6 +4,7 @@ import type { Style } from '../scene/style.ts';
 /** The styles made of the scene graph; a style's modules are loaded when it is first asked for. */
 export const STAGED_STYLES: Partial<Record<StyleId, () => Promise<Style>>> = {
   anime: async () => (await import('./anime.ts')).anime,
+  cinematic: async () => (await import('./cinematic.ts')).cinematic,
   ink: async () => (await import('./ink.ts')).ink,
   '3d': async () => (await import('./three-d.ts')).threeD,
 };

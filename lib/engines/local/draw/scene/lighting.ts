@@ -1,0 +1,181 @@
+/** What light does: soft focus, rims and modelling of shapes, glows, discs out of focus, streaks, moons, film. All are made once, when a scene is prepared. */
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { hash01 } from '../random.ts';
+import { rgbOf, withAlpha } from './inks.ts';
+import { clamp01 } from './moment.ts';
+import { noiseReader } from './noise-table.ts';
+import { mapPixels, painted, settle } from './sprite.ts';
+import { flat } from './treatments.ts';
+
+/** A blur is done on a picture so small that its radius is about this many pixels. */
+const BLUR_RADIUS_PX = 3;
+
+/** A picture out of focus, of the same size. What reaches beyond its edge is lost: leave room around a shape. */
+export function blurred(source: Canvas, radiusPx: number): Canvas {
+  const scale = Math.min(1, BLUR_RADIUS_PX / Math.max(0.1, radiusPx));
+  const small = createCanvas(Math.max(2, Math.round(source.width * scale)), Math.max(2, Math.round(source.height * scale)));
+  const ctx = small.getContext('2d');
+  ctx.imageSmoothingQuality = 'high';
+  ctx.filter = `blur(${(radiusPx * scale).toFixed(2)}px)`;
+  ctx.drawImage(source, 0, 0, small.width, small.height);
+  settle(small);
+  return painted(source.width, source.height, (target, width, height) => {
+    target.imageSmoothingQuality = 'high';
+    target.drawImage(small, 0, 0, width, height);
+  });
+}
+
+/** A shape with room around it, for light that leaves it. */
+export function padded(source: Canvas, byPx: number): Canvas {
+  return painted(source.width + byPx * 2, source.height + byPx * 2, (ctx) => ctx.drawImage(source, Math.round(byPx), Math.round(byPx)));
+}
+
+/** The edge of a shape that faces the light: the shape without itself moved away by `widthPx`. `dx`, `dy` point to the light. */
+export function rimOf(source: Canvas, color: string, { dx, dy, widthPx, softPx = 0 }: { dx: number; dy: number; widthPx: number; softPx?: number }): Canvas {
+  const cut = softPx > 0 ? blurred(source, softPx) : source;
+  return painted(source.width, source.height, (ctx) => {
+    ctx.drawImage(flat(source, color), 0, 0);
+    ctx.globalCompositeOperation = 'destination-out';
+    ctx.drawImage(cut, -dx * widthPx, -dy * widthPx);
+  });
+}
+
+/** A thing lit from behind and one side: its far side falls into the dark, its near edge burns, light spills over it. `depth` 0 is an even picture, 1 nearly a silhouette. */
+export function backlit(source: Canvas, { rim, shadow, dx, dy, depth }: { rim: string; shadow: string; dx: number; dy: number; depth: number }): Canvas {
+  const size = source.width;
+  const soft = rimOf(source, shadow, { dx: -dx, dy: -dy, widthPx: size * 0.1, softPx: size * 0.07 });
+  const bounce = rimOf(source, rim, { dx, dy, widthPx: size * 0.035, softPx: size * 0.03 });
+  const edge = rimOf(source, rim, { dx, dy, widthPx: Math.max(1.5, size * 0.009) });
+  return painted(size, source.height, (ctx, width, height) => {
+    ctx.drawImage(source, 0, 0);
+    ctx.globalCompositeOperation = 'source-atop';
+    const fall = ctx.createLinearGradient(width * (0.5 + dx * 0.4), height * (0.5 + dy * 0.4), width * (0.5 - dx * 0.4), height * (0.5 - dy * 0.4));
+    fall.addColorStop(0, withAlpha(shadow, 0.1 * depth));
+    fall.addColorStop(0.5, withAlpha(shadow, 0.55 * depth));
+    fall.addColorStop(1, withAlpha(shadow, 0.95 * depth));
+    ctx.fillStyle = fall;
+    ctx.fillRect(0, 0, width, height);
+    ctx.globalAlpha = Math.min(0.8, depth * 1.6);
+    ctx.drawImage(soft, 0, 0);
+    ctx.globalCompositeOperation = 'lighter';
+    ctx.globalAlpha = 0.5;
+    ctx.drawImage(bounce, 0, 0);
+    ctx.globalAlpha = 0.95;
+    ctx.drawImage(edge, 0, 0);
+  });
+}
+
+/** A shape and the light it spills: `radiusPx` of glow behind it. */
+export function haloed(source: Canvas, color: string, { radiusPx, alpha }: { radiusPx: number; alpha: number }): Canvas {
+  return painted(source.width, source.height, (ctx) => {
+    ctx.globalAlpha = alpha;
+    ctx.drawImage(blurred(flat(source, color), radiusPx), 0, 0);
+    ctx.globalAlpha = 1;
+    ctx.drawImage(source, 0, 0);
+  });
+}
+
+/** A round fall of light from its middle to nothing. */
+export function glowDisc(color: string, sizePx: number, core = 0): Canvas {
+  return painted(sizePx, sizePx, (ctx, size) => {
+    const fall = ctx.createRadialGradient(size / 2, size / 2, (size / 2) * core, size / 2, size / 2, size / 2);
+    for (const [at, alpha] of [[0, 0.85], [0.12, 0.5], [0.3, 0.22], [0.6, 0.06], [1, 0]] as const) fall.addColorStop(at, withAlpha(color, alpha));
+    ctx.fillStyle = fall;
+    ctx.fillRect(0, 0, size, size);
+  });
+}
+
+/** A point of light far out of focus: a disc brighter at its rim, narrower than high behind an anamorphic lens. */
+export function bokehDisc(color: string, sizePx: number, squeeze = 0.78): Canvas {
+  return painted(sizePx, sizePx, (ctx, size) => {
+    const radius = size * 0.46;
+    ctx.translate(size / 2, size / 2);
+    ctx.scale(squeeze, 1);
+    const fall = ctx.createRadialGradient(0, 0, 0, 0, 0, radius);
+    for (const [at, alpha] of [[0, 0.5], [0.85, 0.56], [0.94, 0.64], [1, 0]] as const) fall.addColorStop(at, withAlpha(color, alpha));
+    ctx.fillStyle = fall;
+    ctx.beginPath();
+    ctx.arc(0, 0, radius, 0, Math.PI * 2);
+    ctx.fill();
+  });
+}
+
+/** The horizontal line that a bright light draws across an anamorphic lens. */
+export function lensStreak(color: string, widthPx: number, heightPx: number): Canvas {
+  return painted(widthPx, heightPx, (ctx, width, height) => {
+    ctx.scale(1, height / width);
+    const fall = ctx.createRadialGradient(width / 2, width / 2, 0, width / 2, width / 2, width / 2);
+    for (const [at, alpha] of [[0, 1], [0.06, 0.6], [0.25, 0.24], [0.6, 0.07], [1, 0]] as const) fall.addColorStop(at, withAlpha(color, alpha));
+    ctx.fillStyle = fall;
+    ctx.fillRect(0, 0, width, width);
+  });
+}
+
+/** Shafts of light from the middle outwards, of many widths. */
+export function lightShafts(color: string, sizePx: number, seed: number): Canvas {
+  const rays = painted(sizePx, sizePx, (ctx, size) => {
+    ctx.translate(size / 2, size / 2);
+    for (let i = 0; i < 26; i++) {
+      const [angle, half] = [((i + hash01(i, seed)) / 26) * Math.PI * 2, 0.015 + 0.075 * hash01(i, seed + 1) ** 2];
+      const reach = (size / 2) * (0.55 + 0.45 * hash01(i, seed + 2));
+      const fall = ctx.createRadialGradient(0, 0, 0, 0, 0, reach);
+      fall.addColorStop(0, withAlpha(color, 0.6));
+      fall.addColorStop(0.35, withAlpha(color, 0.25));
+      fall.addColorStop(1, withAlpha(color, 0));
+      ctx.fillStyle = fall;
+      ctx.beginPath();
+      ctx.moveTo(0, 0);
+      ctx.lineTo(Math.cos(angle - half) * reach, Math.sin(angle - half) * reach);
+      ctx.lineTo(Math.cos(angle + half) * reach, Math.sin(angle + half) * reach);
+      ctx.closePath();
+      ctx.fill();
+    }
+  });
+  return blurred(rays, sizePx * 0.008);
+}
+
+/** The grain of film, light and dark grains on nothing. */
+export function filmGrain(width: number, height: number, seed: number, strength: number): Canvas {
+  const canvas = createCanvas(Math.ceil(width), Math.ceil(height));
+  const ctx = canvas.getContext('2d');
+  const image = ctx.createImageData(canvas.width, canvas.height);
+  for (let at = 0, i = 0; at < image.data.length; at += 4, i++) {
+    const grain = hash01(i, seed) + hash01(i, seed + 1) - 1;
+    image.data.fill(grain > 0 ? 255 : 0, at, at + 3);
+    image.data[at + 3] = Math.abs(grain) * strength * 255;
+  }
+  ctx.putImageData(image, 0, 0);
+  return settle(canvas);
+}
+
+/** A moon's seas, or a planet half in its own shadow, on a bright disc. */
+export function cratered(disc: Canvas, colors: { dark: string; light: string }, seed: number, isPlanet: boolean): Canvas {
+  const [noise, size] = [noiseReader(seed), disc.width];
+  const [dark, light] = [rgbOf(colors.dark), rgbOf(colors.light)];
+  return mapPixels(disc, (x, y, data, at) => {
+    if (data[at + 3] === 0) return;
+    const [u, v] = [(x / size) * 2 - 1, (y / size) * 2 - 1];
+    const bulge = Math.sqrt(Math.max(0, 1 - u * u - v * v));
+    const sea = isPlanet ? noise(u * 8 + 40, v * 40 + noise(u * 12, v * 12) * 8) : clamp01((noise(u * 26 + 60, v * 26) - 0.42) * 2.2);
+    const lit = isPlanet ? clamp01(-u * 0.75 - v * 0.5 + bulge * 0.45) : 0.62 + 0.38 * bulge;
+    for (let channel = 0; channel < 3; channel++) data[at + channel] = ((light[channel] as number) + ((dark[channel] as number) - (light[channel] as number)) * sea * 0.8) * lit;
+  });
+}
+
+/** A picture as a frame of film, with its perforation. */
+export function filmStrip(picture: Canvas, film: string, hole: string, unit: number): Canvas {
+  const band = unit * 0.062;
+  const [width, height] = [picture.width + unit * 0.03, picture.height + band * 2];
+  return painted(width, height, (ctx) => {
+    ctx.fillStyle = film;
+    ctx.fillRect(0, 0, width, height);
+    ctx.drawImage(picture, unit * 0.015, band);
+    ctx.fillStyle = withAlpha(hole, 0.9);
+    const step = unit * 0.062;
+    for (let x = step * 0.3; x + step * 0.55 < width; x += step) for (const y of [band * 0.26, height - band * 0.74]) {
+      ctx.beginPath();
+      ctx.roundRect(x, y, step * 0.5, band * 0.48, band * 0.12);
+      ctx.fill();
+    }
+  });
+}
