@@ -54,8 +54,8 @@ function followBeats(onsets: OnsetCurves, chroma: Float32Array[], tempo: TempoEs
 /**
  * How much speaks for a reading. What is weighed: sounds begin on the beat and less between; the harmony changes on beats, and on every second one
  * more; the low end repeats with the bar, the snare with the beat; halves of the beat are played alike, quarters and thirds seldom; and tempi that
- * people tap. The weights are those of a conditional logistic regression over 72 recordings of 28 genres; with a genre's own recordings left out of
- * the fit, 68 of the 72 are read right.
+ * people tap. The weights are those of a conditional logistic regression over 72 pieces: 52 played by this product's own song engine, 8 stretches of 4
+ * recordings of metal, 12 synthetic. With a genre's own pieces left out of the fit 68 are read right. Bossa nova may still be read half a beat off.
  */
 function readAs(frames: number[], period: number, isOctave: boolean, onsets: OnsetCurves, chroma: Float32Array[]): Reading {
   const strength = (curve: Float32Array, shift: number) => mean(frames.map((frame) => peakAt(curve, frame + shift * period)));

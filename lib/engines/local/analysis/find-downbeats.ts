@@ -9,7 +9,7 @@ const THREE_COST = 1.305;
 /**
  * Indexes of the beats that start a bar of four (or three, when the sound clearly asks for it). Bars begin where the low end strikes, where sounds
  * begin and where the harmony changes, and repeat in low end and snare; the count may slip only when much speaks for it. Weights as in `choose-beats.ts`:
- * fitted on 64 recordings; 60 are right with their genre left out of the fit.
+ * fitted on 64 of those pieces; 60 are right with their genre left out of the fit.
  */
 export function findDownbeats(beats: number[], onsets: OnsetCurves, chroma: Float32Array[]): number[] {
   if (beats.length < 4) return beats.length > 0 ? [0] : [];

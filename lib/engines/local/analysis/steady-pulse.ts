@@ -3,11 +3,13 @@ import { ONSET_HZ } from './onset-curve.ts';
 /** How far the estimate of the period may be wrong, and how finely that is searched: a fortieth of a beat at the song's end. */
 const PERIOD_ERROR = 0.006;
 const DRIFT_BEATS = 0.025;
+/** Thirds count as well: where the estimate is four thirds of the tempo, they are what the song is made of. */
+const PARTS = [{ part: 1, weight: 1 }, { part: 2, weight: 0.7 }, { part: 3, weight: 0.6 }, { part: 4, weight: 0.5 }] as const;
 const WINDOW_SEC = 6;
 
 /**
  * The period near `period` (both in frames) that the whole curve repeats with most clearly, were it played by a machine.
- * Found from the strength of the curve's spectrum at the frequency of the beat and of its half and quarter.
+ * Found from the strength of the curve's spectrum at the frequency of the beat and of its parts.
  */
 export function steadyPeriod(onsets: Float32Array, period: number): number {
   const beats = onsets.length / period;
@@ -16,8 +18,7 @@ export function steadyPeriod(onsets: Float32Array, period: number): number {
   let bestStrength = Number.NEGATIVE_INFINITY;
   for (let step = -steps; step <= steps; step++) {
     const tried = period * (1 + (PERIOD_ERROR * step) / steps);
-    const [beat, half, quarter] = [1, 2, 4].map((part) => Math.hypot(...spectrumAt(onsets, part / tried))) as [number, number, number];
-    const strength = beat + 0.7 * half + 0.5 * quarter;
+    const strength = PARTS.reduce((sum, { part, weight }) => sum + weight * Math.hypot(...spectrumAt(onsets, part / tried)), 0);
     if (strength > bestStrength) [best, bestStrength] = [tried, strength];
   }
   return best;
