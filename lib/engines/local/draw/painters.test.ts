@@ -6,7 +6,7 @@ import type { PaintEnv } from './painter.ts';
 import { painterFor } from './painters.ts';
 import { sampleConcept, sampleFrame, sampleScene, sampleSettings } from './sample-scenes.ts';
 
-const styles: StyleId[] = ['vaporwave', 'brand'];
+const styles: StyleId[] = ['brand'];
 
 async function pixelsOf(styleId: StyleId, scene: ScenePlan, frames: FrameState[], size = { width: 192, height: 108 }): Promise<Uint8ClampedArray[]> {
   const env: PaintEnv = { ...size, character: null, references: [], concept: sampleConcept(styleId), title: 'Midnight Tide' };

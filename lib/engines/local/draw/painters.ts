@@ -4,7 +4,7 @@ import type { StylePainter } from './painter.ts';
 
 const loaders: Record<StyleId, () => Promise<StylePainter>> = {
   cinematic: async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/cinematic.ts')).cinematic),
-  vaporwave: async () => (await import('./vaporwave/index.ts')).vaporwavePainter,
+  vaporwave: async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/vaporwave.ts')).vaporwave),
   brand: async () => (await import('./brand/index.ts')).brandPainter,
   anime: async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/anime.ts')).anime),
   ink: async () => (await import('./scene/styled-painter.ts')).styledPainter((await import('./styles/ink.ts')).ink),

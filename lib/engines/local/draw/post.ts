@@ -1,6 +1,5 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { offscreen, settle } from './layer.ts';
-import { alpha } from './palette.ts';
 import { hash01, mulberry32 } from './random.ts';
 
 /** Film grain that changes with time. `strength` 0..1; about 0.1 is fine stock. */
@@ -35,36 +34,6 @@ export function drawLetterbox(ctx: SKRSContext2D, width: number, height: number,
   ctx.fillStyle = color;
   ctx.fillRect(-1, -1, width + 2, bar + 1);
   ctx.fillRect(-1, height - bar, width + 2, bar + 1);
-}
-
-/** Dark lines of a cathode-ray tube, painted once. */
-export function scanlines(width: number, height: number, periodPx: number, color: string, opacity: number): Canvas {
-  const { canvas, ctx } = offscreen(width, height);
-  ctx.fillStyle = alpha(color, opacity);
-  for (let y = 0; y < height; y += periodPx) ctx.fillRect(0, y, width, periodPx * 0.45);
-  settle(ctx);
-  return canvas;
-}
-
-/** Separates the red and blue of the finished frame sideways, as a lens or a worn tape does. Reads `ctx.canvas`. */
-export function createChromaShift(width: number, height: number): (ctx: SKRSContext2D, offsetPx: number, opacity: number) => void {
-  const copies = ['#ff0000', '#00ffff'].map((color) => ({ color, ...offscreen(width / 2, height / 2) }));
-  return (target, offsetPx, opacity) => {
-    if (opacity <= 0.01 || Math.abs(offsetPx) < 0.2) return;
-    for (const { canvas, ctx, color } of copies) {
-      ctx.globalCompositeOperation = 'copy';
-      ctx.drawImage(target.canvas, 0, 0, canvas.width, canvas.height);
-      ctx.globalCompositeOperation = 'multiply';
-      ctx.fillStyle = color;
-      ctx.fillRect(0, 0, canvas.width, canvas.height);
-      settle(ctx);
-    }
-    target.save();
-    target.globalCompositeOperation = 'lighten';
-    target.globalAlpha = opacity;
-    copies.forEach(({ canvas }, i) => target.drawImage(canvas, i === 0 ? -offsetPx : offsetPx, 0, width, height));
-    target.restore();
-  };
 }
 
 /** A dot screen whose dots grow with `shade(x, y)` (0..1, coordinates in shares of the box), painted as one path. */

@@ -9,6 +9,7 @@ const files = {
   Kanit: ['@fontsource/kanit/files/kanit-latin-900-normal.woff2', '@fontsource/kanit/files/kanit-latin-ext-900-normal.woff2'],
   'Bebas Neue': ['@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2', '@fontsource/bebas-neue/files/bebas-neue-latin-ext-400-normal.woff2'],
   'Playfair Display': ['@fontsource/playfair-display/files/playfair-display-latin-500-normal.woff2', '@fontsource/playfair-display/files/playfair-display-latin-ext-500-normal.woff2'],
+  Righteous: ['@fontsource/righteous/files/righteous-latin-400-normal.woff2', '@fontsource/righteous/files/righteous-latin-ext-400-normal.woff2'],
   VT323: ['@fontsource/vt323/files/vt323-latin-400-normal.woff2'],
   'Inter Variable': ['@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
 } as const;

@@ -6,13 +6,13 @@ import { offsetAt } from '../objects/object-motions.ts';
 import { between, hash01, pick } from '../random.ts';
 import { figureNode } from './figure.ts';
 import { letteringNodes, type Box } from './lettering.ts';
-import { clamp01, easeOut, easeOutBack, type Moment } from './moment.ts';
-import { OVERSCAN, type Node } from './node.ts';
+import { clamp01, easeOut, easeOutBack, type Moment, valueAt } from './moment.ts';
+import { OVERSCAN, paintNodes, type Node } from './node.ts';
 import { painted, sprite, cropped, type Sprite } from './sprite.ts';
 import type { LandLayer } from './place.ts';
 import type { CastObject, Kit, LayerPainter, ObjectRole, Style } from './style.ts';
 
-export type LayoutId = 'hero' | 'procession' | 'vista' | 'split' | 'wall' | 'ring' | 'framed' | 'shower' | 'podium' | 'blocks' | 'panels' | 'burst' | 'monument' | 'deep' | 'spotlit';
+export type LayoutId = 'hero' | 'procession' | 'vista' | 'split' | 'wall' | 'ring' | 'framed' | 'shower' | 'podium' | 'blocks' | 'panels' | 'burst' | 'monument' | 'deep' | 'spotlit' | 'avenue' | 'windows';
 
 export type Layout = {
   /** How well it suits a scene; 0 never. */
@@ -500,6 +500,64 @@ export const LAYOUTS: Record<LayoutId, Layout> = {
       ];
     },
   },
+
+  /** Things stand along both sides of a way and pass the viewer; the words wait where it ends. */
+  avenue: {
+    fits: (kit) => (lead(kit) && !kit.portrait ? (kit.scene.framing === 'close' ? 1.6 : 2.5) : 0),
+    async build(kit, style) {
+      const { width, height } = kit.frame;
+      const horizon = kit.isUpright ? 0.56 : 0.62;
+      const inner: Kit = { ...kit, place: { ...kit.place, horizon, body: kit.place.body && { ...kit.place.body, x: 0.5, y: horizon - (0.14 * kit.unit) / height, radius: 0.2 } } };
+      const looks = await Promise.all([0, 1].map((i) => made(inner, style, kit.objects[i] ?? (lead(kit) as CastObject), 0.56, i === 0 ? 'hero' : 'support', i * 5)));
+      const pairs = 5;
+      const size = kit.isUpright ? 0.8 : 1.1;
+      const stands = Array.from({ length: pairs * 2 }, (_, i): Node => {
+        const side = i % 2 === 0 ? -1 : 1;
+        const look = looks[Math.floor(i / 2) % 2] as Sprite;
+        const far = (moment: Moment) => { const way = (Math.floor(i / 2) + (side > 0 ? 0.5 : 0)) / pairs - moment.tSec * 0.1; return (way - Math.floor(way)) * 3.9 + 0.62; };
+        const scaleAt = (moment: Moment) => (size / far(moment)) * (1 + 0.04 * (side < 0 ? moment.kick : moment.snare));
+        return {
+          name: 'object beside', x: (m) => width / 2 + (side * width * (kit.isUpright ? 0.44 : 0.46)) / far(m), y: (m) => horizon * height + ((0.86 - horizon) * height) / far(m) - look.height * scaleAt(m) * 0.42,
+          scale: scaleAt, alpha: (m) => Math.min(clamp01((4.5 - far(m)) / 1.2), clamp01((far(m) - 0.62) / 0.12)), sprite: look,
+        };
+      });
+      // Which of them is farther changes as they pass, so that each frame has its order.
+      const scaleOf = (node: Node, moment: Moment) => valueAt(node.scale ?? 1, moment);
+      const ordered: Node = { name: 'object row', depth: 0.8, paint: (ctx, moment) => paintNodes(ctx, [...stands].sort((a, b) => scaleOf(a, moment) - scaleOf(b, moment)), moment, { x: 0, y: 0, zoom: 1 }, kit.frame) };
+      return [
+        ...style.ground(inner), ...placeNodes(inner, style, { withFigure: false, depthMax: kit.place.isInside ? 0.5 : 0 }), ordered, ...(kit.scene.hasCharacter ? [person(inner, style, { heightShare: 0.42 })] : []),
+        ...words(inner, style, kit.isUpright ? { x: 0.07, y: 0.07, width: 0.86, height: 0.4 } : { x: 0.14, y: 0.07, width: 0.72, height: 0.5 }, { depth: 0.5, isPlain: kit.place.body !== null }),
+      ];
+    },
+  },
+
+  /** Framed pictures of what is sung of, one opening after the other, the first dragged with its traces behind; the words beside them. */
+  windows: {
+    fits: (kit) => (kit.portrait ? 3.4 : lead(kit) ? 2.3 : 0),
+    async build(kit, style) {
+      const { width, height } = kit.frame;
+      const random = kit.random('windows');
+      const right = random() < 0.5;
+      const [w, h] = kit.isUpright ? [width * 0.66, height * 0.3] : [width * 0.36, height * 0.6];
+      const [cast, other] = [lead(kit), kit.objects[1]];
+      const close = async (one: CastObject, pw: number, ph: number, seed: number) => stillOf(kit, style, pw, ph, async (inner) => [thing(one, await made(inner, style, one, 0.86, 'hero', seed), { x: 0.5, y: 0.52, depth: 0.5 }, inner)]);
+      const first = sprite(style.portrait(kit, kit.portrait ? cropped(kit.portrait, w, h) : await close(cast as CastObject, w, h, 0)));
+      const second = sprite(style.portrait({ ...kit, seed: kit.seed + 5 }, kit.portrait && cast ? await close(cast, w * 0.6, h * 0.5, 3) : other ? await close(other, w * 0.6, h * 0.5, 4) : await stillOf(kit, style, w * 0.6, h * 0.5, async (inner) => placeNodes(inner, style, { withFigure: false }))));
+      const at = { x: (kit.isUpright ? 0.46 : right ? 0.72 : 0.28) * width, y: (kit.isUpright ? 0.66 : 0.46) * height };
+      const way = right || kit.isUpright ? 1 : -1;
+      const step = kit.unit * 0.034;
+      const opened = (moment: Moment, beats: number) => easeOutBack(clamp01((moment.tSec - beats * 0.3) / 0.24));
+      const traces = Array.from({ length: 4 }, (_, i): Node => ({
+        name: 'trace', x: (m) => at.x + way * step * (4 - i) * (0.55 + 0.35 * m.kick), y: (m) => at.y + step * (4 - i) * (0.42 + 0.28 * m.kick), alpha: (m) => (m.tSec > 0.1 + i * 0.05 ? 1 : 0), sprite: first,
+      }));
+      return [
+        ...style.ground(kit), ...backdrop(kit, style),
+        { name: 'windows', depth: 0.5, children: [...traces, { name: 'portrait', ...at, scale: (m) => opened(m, 0) * (1 + 0.012 * m.kick + 0.012 * m.voice), sprite: first }] },
+        { name: 'second window', depth: 0.8, x: (kit.isUpright ? 0.7 : right ? 0.56 : 0.44) * width, y: (m) => (kit.isUpright ? 0.88 : 0.8) * height - kit.unit * 0.008 * m.snare, scale: (m) => opened(m, 2), sprite: second },
+        ...words(kit, style, kit.isUpright ? { x: 0.07, y: 0.06, width: 0.86, height: 0.38 } : { x: right ? 0.04 : 0.53, y: 0.1, width: 0.43, height: 0.54 }, { depth: 1.05 }),
+      ];
+    },
+  },
 };
 
 /** A layer of land that fills the frame from `top` down. */
@@ -557,9 +615,13 @@ function backdrop(kit: Kit, style: Style): Node[] {
 
 /** Somebody in the place, as a still picture for a frame. */
 async function portraitless(kit: Kit, style: Style, width: number, height: number): Promise<ReturnType<typeof painted>> {
-  const { paintNodes } = await import('./node.ts');
+  return stillOf(kit, style, width, height, async (inner) => [...placeNodes(inner, style, { withFigure: false }), person(inner, style, { heightShare: 0.62 })]);
+}
+
+/** A still picture of the style's ground and what stands on it, for a frame. */
+async function stillOf(kit: Kit, style: Style, width: number, height: number, standing: (inner: Kit) => Promise<Node[]>): Promise<ReturnType<typeof painted>> {
   const inner: Kit = { ...kit, frame: { width, height }, unit: Math.min(width, height), isUpright: height > width * 1.1 };
-  const nodes = [...style.ground(inner), ...placeNodes(inner, style, { withFigure: false }), person(inner, style, { heightShare: 0.62 })];
+  const nodes = [...style.ground(inner), ...(await standing(inner))];
   const still: Moment = { songSec: kit.scene.startSec + 1, tSec: 1, progress: 0.4, kick: 0.2, snare: 0, pulse: 0.2, accent: 0, beat: 2.3, sway: 0.4, voice: 0, energy: 0.5 };
   return painted(width, height, (ctx) => paintNodes(ctx, nodes, still, { x: 0, y: 0, zoom: 1 }, inner.frame));
 }

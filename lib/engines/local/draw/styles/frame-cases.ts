@@ -29,6 +29,8 @@ export const FRAME_CASES: readonly FrameCase[] = [
   { layout: 'monument', lyric: 'there stands the castle', change: { setting: 'ocean', timeOfDay: 'dusk', motifs: ['castle'], hasCharacter: true }, parts: ['sky body', 'ground', 'mirrored', 'object', 'figure', 'sung word'] },
   { layout: 'deep', lyric: 'an apple in the grass', change: { setting: 'garden', timeOfDay: 'day', motifs: ['apple'] }, parts: ['far object', 'object', 'near object', 'sung word'] },
   { layout: 'spotlit', lyric: 'one guitar alone', change: { setting: 'stage', timeOfDay: 'night', motifs: ['guitar'] }, parts: ['beam', 'pool of light', 'lead', 'sung word'] },
+  { layout: 'avenue', lyric: 'we drive until the sunrise', change: { setting: 'highway', timeOfDay: 'dusk', motifs: ['car'] }, parts: ['object row', 'sky body', 'sung word'] },
+  { layout: 'windows', lyric: 'her heart is on the telephone', change: { setting: 'city-night', timeOfDay: 'night', motifs: ['telephone'] }, parts: ['portrait', 'trace', 'second window', 'sung word'] },
 ];
 
 export function caseScene({ layout, lyric, change }: FrameCase): ScenePlan {

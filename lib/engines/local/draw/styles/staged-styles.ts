@@ -7,4 +7,5 @@ export const STAGED_STYLES: Partial<Record<StyleId, () => Promise<Style>>> = {
   cinematic: async () => (await import('./cinematic.ts')).cinematic,
   ink: async () => (await import('./ink.ts')).ink,
   '3d': async () => (await import('./three-d.ts')).threeD,
+  vaporwave: async () => (await import('./vaporwave.ts')).vaporwave,
 };
