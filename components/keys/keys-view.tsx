@@ -11,7 +11,7 @@ import { KeyTable, NoKeysYet } from './table/key-table.tsx';
 import { type KeyContext, useKeyActions } from './use-key-actions.tsx';
 
 // Its form and the schema behind it come when it is opened.
-const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((file) => file.CreateKeyDialog));
+const CreateKeyDialog = dynamic(() => import('./create-key-dialog.tsx').then((file) => file.CreateKeyDialog), { ssr: false });
 
 /** The keys page. `?new` opens the form, so that other pages can lead to it. */
 export function KeysView({ list, context }: { list: KeyList; context: KeyContext }) {

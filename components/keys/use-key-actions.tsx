@@ -15,8 +15,8 @@ import { toast } from '#components/ui/toast-store.ts';
 import { deletionAdvice } from './key-state.ts';
 
 // Dialogs come when they are opened.
-const EditKeyDialog = dynamic(() => import('./edit-key-dialog.tsx').then((file) => file.EditKeyDialog));
-const ShownOnce = dynamic(() => import('./shown-once.tsx').then((file) => file.ShownOnce));
+const EditKeyDialog = dynamic(() => import('./edit-key-dialog.tsx').then((file) => file.EditKeyDialog), { ssr: false });
+const ShownOnce = dynamic(() => import('./shown-once.tsx').then((file) => file.ShownOnce), { ssr: false });
 
 export type KeyContext = { allowances: TierLimits; currentIp: string | undefined; baseUrl: string };
 export type KeyAction = 'edit' | 'rotate' | 'disable' | 'delete';

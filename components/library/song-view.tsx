@@ -43,11 +43,11 @@ type Open = 'extend' | 'cover' | 'voice' | 'stems' | 'export' | null;
 
 // What is bought is asked for in dialogs, which come when they are opened.
 const songDialogs = () => import('./song-dialogs.tsx');
-const CoverDialog = dynamic(() => songDialogs().then((file) => file.CoverDialog));
-const ExportDialog = dynamic(() => songDialogs().then((file) => file.ExportDialog));
-const ExtendDialog = dynamic(() => songDialogs().then((file) => file.ExtendDialog));
-const StemsDialog = dynamic(() => songDialogs().then((file) => file.StemsDialog));
-const VoiceDialog = dynamic(() => songDialogs().then((file) => file.VoiceDialog));
+const CoverDialog = dynamic(() => songDialogs().then((file) => file.CoverDialog), { ssr: false });
+const ExportDialog = dynamic(() => songDialogs().then((file) => file.ExportDialog), { ssr: false });
+const ExtendDialog = dynamic(() => songDialogs().then((file) => file.ExtendDialog), { ssr: false });
+const StemsDialog = dynamic(() => songDialogs().then((file) => file.StemsDialog), { ssr: false });
+const VoiceDialog = dynamic(() => songDialogs().then((file) => file.VoiceDialog), { ssr: false });
 
 /** One version of a song: heard, seen on the axis, and everything that can be made of it. */
 export function SongView({ page, prices, balanceUnits, actions, purchases, createDraft }: SongViewProps) {

@@ -31,9 +31,9 @@ export type DestinationsPanelProps = {
 };
 
 // Dialogs come when they are opened.
-const AddDestinationDialog = dynamic(() => import('./add-destination-dialog.tsx').then((file) => file.AddDestinationDialog));
-const RecoverDialog = dynamic(() => import('./recover-dialog.tsx').then((file) => file.RecoverDialog));
-const RotateSecretDialog = dynamic(() => import('./rotate-secret-dialog.tsx').then((file) => file.RotateSecretDialog));
+const AddDestinationDialog = dynamic(() => import('./add-destination-dialog.tsx').then((file) => file.AddDestinationDialog), { ssr: false });
+const RecoverDialog = dynamic(() => import('./recover-dialog.tsx').then((file) => file.RecoverDialog), { ssr: false });
+const RotateSecretDialog = dynamic(() => import('./rotate-secret-dialog.tsx').then((file) => file.RotateSecretDialog), { ssr: false });
 
 /** Where events go: the default, addresses with secrets of their own, and built-in inboxes. */
 export function DestinationsPanel({ destinations, health, inboxes, publicUrl, actions }: DestinationsPanelProps) {
