@@ -52,7 +52,6 @@ export const actionCases: Readonly<Record<string, ActionCase>> = {
   previewRecovery: { request: () => [{ since }] },
   recoverFailed: { own: 'VALIDATION_ERROR', request: () => [{ since }] },
   checkPastedSignature: { request: () => [{ bodyBase64: 'e30=', signature: 'sha256=00', secret: 'whsec_1' }] },
-  readSignatures: { request: ({ deliveryId }) => [deliveryId] },
   addInbox: { request: () => [] },
   removeInbox: { request: ({ inboxToken }) => [inboxToken] },
   sendAgain: { request: ({ deliveryId }) => [[deliveryId]] },
