@@ -1,9 +1,7 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
 import { noise1 } from './noise.ts';
 
 export const easeInOut = (t: number): number => t * t * (3 - 2 * t);
-export const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 /** Runs past 1 and settles. */
 export const easeOutBack = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2;
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
@@ -37,29 +35,4 @@ export function viewAt(scene: ScenePlan, frame: FrameState): View {
   view.y += 0.016 * shake * (noise1(frame.tSec * 1.5, scene.seed + 7) - 0.5) * 2;
   if (move === 'handheld') view.zoom = 1.06 + 0.012 * (noise1(frame.tSec * 0.9, scene.seed + 13) - 0.5);
   return view;
-}
-
-/** How much of the camera's travel a layer at `depth` shows: 0 is the horizon, 1 the subject, above 1 the foreground. */
-export function parallax(view: View, depth: number): { x: number; y: number; zoom: number } {
-  const share = 0.12 + 0.88 * depth;
-  return { x: view.x * share, y: view.y * (0.3 + 0.7 * depth), zoom: 1 + (view.zoom - 1) * (0.25 + 0.75 * depth) };
-}
-
-/** Puts `ctx` into the space of a layer: after it, frame coordinates land where the camera sees them. Wrap in save/restore. */
-export function enterLayer(ctx: SKRSContext2D, view: View, depth: number, width: number, height: number): void {
-  const { x, y, zoom } = parallax(view, depth);
-  ctx.translate(width / 2, height / 2);
-  if (view.roll !== 0) ctx.rotate(view.roll);
-  ctx.scale(zoom, zoom);
-  ctx.translate(-width / 2 - x * width, -height / 2 - y * height);
-}
-
-/** Where a point of a layer appears in the frame, in pixels. */
-export function projectPoint(view: View, depth: number, width: number, height: number, px: number, py: number): { x: number; y: number; zoom: number } {
-  const { x, y, zoom } = parallax(view, depth);
-  const dx = (px - width / 2 - x * width) * zoom;
-  const dy = (py - height / 2 - y * height) * zoom;
-  const cos = Math.cos(view.roll);
-  const sin = Math.sin(view.roll);
-  return { x: width / 2 + dx * cos - dy * sin, y: height / 2 + dx * sin + dy * cos, zoom };
 }

@@ -60,8 +60,6 @@ export function adjust(hex: string, change: { lighten?: number; chroma?: number;
   return hexOfOklch({ l: l + (change.lighten ?? 0), c: c * (change.chroma ?? 1), h: h + (change.hue ?? 0) });
 }
 
-export const withLightness = (hex: string, l: number): string => hexOfOklch({ ...oklchOf(hex), l });
-
 /** A canvas colour with an opacity. */
 export function alpha(hex: string, opacity: number): string {
   const [r, g, b] = rgbOf(hex);
@@ -71,23 +69,6 @@ export function alpha(hex: string, opacity: number): string {
 /** How bright a colour looks, 0..255, of red, green and blue as they are stored. */
 export function luma([r, g, b]: readonly [number, number, number]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** Relative luminance (WCAG), 0..1. */
-export function luminance(hex: string): number {
-  const [r, g, b] = rgbOf(hex).map((v) => toLinear(v / 255)) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** WCAG contrast ratio, 1..21. */
-export function contrast(a: string, b: string): number {
-  const [la, lb] = [luminance(a), luminance(b)];
-  return (Math.max(la, lb) + 0.05) / (Math.min(la, lb) + 0.05);
-}
-
-/** Whichever of the colours reads best on `ground`. */
-export function mostReadable(ground: string, colors: readonly string[]): string {
-  return colors.reduce((best, color) => (contrast(color, ground) > contrast(best, ground) ? color : best), colors[0] ?? '#ffffff');
 }
 
 /** The roles a scene's palette plays: three grounds from dark to light, then the accent and the light source. */

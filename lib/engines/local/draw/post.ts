@@ -26,32 +26,3 @@ export function createGrain(seed: number, strength: number, scale = 1): (ctx: SK
     target.restore();
   };
 }
-
-/** Black bars to an aspect ratio wider than the frame's; nothing when the frame is already wider. */
-export function drawLetterbox(ctx: SKRSContext2D, width: number, height: number, aspect: number, color = '#000000'): void {
-  const bar = Math.round((height - width / aspect) / 2);
-  if (bar <= 0) return;
-  ctx.fillStyle = color;
-  ctx.fillRect(-1, -1, width + 2, bar + 1);
-  ctx.fillRect(-1, height - bar, width + 2, bar + 1);
-}
-
-/** A dot screen whose dots grow with `shade(x, y)` (0..1, coordinates in shares of the box), painted as one path. */
-export function halftone(ctx: SKRSContext2D, box: { x: number; y: number; width: number; height: number }, pitch: number, shade: (x: number, y: number) => number, angle = 0.26): void {
-  const reach = Math.hypot(box.width, box.height) / 2 + pitch;
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  ctx.beginPath();
-  for (let row = -reach; row < reach; row += pitch) {
-    for (let col = -reach; col < reach; col += pitch) {
-      const dx = col * cos - row * sin + box.width / 2;
-      const dy = col * sin + row * cos + box.height / 2;
-      if (dx < -pitch || dy < -pitch || dx > box.width + pitch || dy > box.height + pitch) continue;
-      const radius = Math.sqrt(Math.max(0, shade(dx / box.width, dy / box.height))) * pitch * 0.62;
-      if (radius < 0.3) continue;
-      ctx.moveTo(box.x + dx + radius, box.y + dy);
-      ctx.arc(box.x + dx, box.y + dy, radius, 0, Math.PI * 2);
-    }
-  }
-  ctx.fill();
-}

@@ -1,5 +1,5 @@
 import type { Pose } from './pose.ts';
-import type { Point } from './terrain.ts';
+import type { Point } from './curves.ts';
 
 /** Where a posed person's joints are, in units of their height (see `Pose`). */
 export type Joints = {

@@ -3,6 +3,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
 
 /** Display faces from npm, registered with the canvas when first used. Family names are those to put in `ctx.font`. */
 const files = {
+  'Archivo Variable': ['@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2', '@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2'],
   'Archivo Black': ['@fontsource/archivo-black/files/archivo-black-latin-400-normal.woff2', '@fontsource/archivo-black/files/archivo-black-latin-ext-400-normal.woff2'],
   Anton: ['@fontsource/anton/files/anton-latin-400-normal.woff2', '@fontsource/anton/files/anton-latin-ext-400-normal.woff2'],
   'Titan One': ['@fontsource/titan-one/files/titan-one-latin-400-normal.woff2', '@fontsource/titan-one/files/titan-one-latin-ext-400-normal.woff2'],

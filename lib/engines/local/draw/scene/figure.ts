@@ -1,10 +1,9 @@
 /** One person, as a silhouette on one skeleton: from behind, against the light, small in a place or dancing. Drawn by no face. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { taperedLimb } from '../curves.ts';
+import { type Point, taperedLimb } from '../curves.ts';
 import { dancingPose, restPose, standingPose, type Pose } from '../pose.ts';
 import { hash01 } from '../random.ts';
 import { jointsOf, type Joints } from '../skeleton.ts';
-import type { Point } from '../terrain.ts';
 import type { Moment } from './moment.ts';
 import type { Node } from './node.ts';
 

@@ -29,13 +29,19 @@ export type Hand = {
   /** Gives a clean word its material. */
   treat: (word: Canvas, color: string, fontPx: number, seed: number) => Canvas;
   /** What a word does in the moment it is sung. */
-  enter: 'stamp' | 'rise' | 'slide' | 'flash' | 'type' | 'focus';
+  enter: 'stamp' | 'rise' | 'slide' | 'flash' | 'type' | 'focus' | 'unmask';
   /** Space between letters, in shares of the font size. */
   tracking?: number;
   /** The largest a row may be, in shares of its box's height. */
   rowHeightMax?: number;
   /** All rows of a phrase in one size. */
   isEven?: boolean;
+  /** Width of a variable face's letters, in percent. */
+  stretch?: number;
+  /** Rows begin at the box's left edge. */
+  isFlush?: boolean;
+  /** Weights of a variable face, light to heavy: words swell through them with the drums. The last is the one they are measured in. */
+  hefts?: readonly number[];
 };
 
 const ROW_HEIGHT_MAX = 0.72;
@@ -96,6 +102,7 @@ export function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = fontOf(texts.join(''), 100, hand);
   ruler.letterSpacing = `${(hand.tracking ?? 0) * 100}px`;
+  ruler.fontVariationSettings = widthOf(hand);
   const widths = texts.map((text) => ruler.measureText(text).width / 100);
   const gap = isUnspaced(texts.join('')) ? 0.02 : 0.24 + (hand.tracking ?? 0);
   const rowWidth = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
@@ -129,7 +136,7 @@ export function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
   let y = -total / 2;
   return rows.flatMap(([start, end], row) => {
     const fontPx = sizes[row] as number;
-    let x = -(rowWidth(start, end) * fontPx) / 2;
+    let x = hand.isFlush ? -box.width / 2 : -(rowWidth(start, end) * fontPx) / 2;
     const middle = y + (fontPx * hand.leading) / 2;
     y += fontPx * hand.leading;
     return texts.slice(start, end).map((text, i) => {
@@ -146,16 +153,20 @@ function fontOf(text: string, fontPx: number, { face, weight = 400 }: Pick<Hand,
   return `${/[\u1100-\uffff]/.test(text) ? 900 : weight} ${fontPx}px ${familiesFor(face, text)}`;
 }
 
+const widthOf = ({ stretch }: Pick<Hand, 'stretch'>): string => (stretch === undefined ? 'normal' : `"wdth" ${stretch}`);
+
 /** One word on nothing, its capitals centred. */
-export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand, 'face' | 'weight' | 'slant' | 'tracking'>, color: string): Canvas {
+export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand, 'face' | 'weight' | 'slant' | 'tracking' | 'stretch'>, color: string): Canvas {
   const font = fontOf(text, fontPx, hand);
   const trackingPx = (hand.tracking ?? 0) * fontPx;
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = font;
   ruler.letterSpacing = `${trackingPx}px`;
+  ruler.fontVariationSettings = widthOf(hand);
   return painted(ruler.measureText(text).width + fontPx * 0.24, fontPx * 1.5, (ctx, width, height) => {
     ctx.font = font;
     ctx.letterSpacing = `${trackingPx}px`;
+    ctx.fontVariationSettings = widthOf(hand);
     ctx.textAlign = 'center';
     ctx.textBaseline = 'alphabetic';
     const { actualBoundingBoxAscent: capHeight } = ctx.measureText('H');
@@ -175,8 +186,8 @@ export function letteringNodes(phrases: readonly Phrase[], box: Box, hand: Hand,
     const words = setPhrase(phrase, box, hand).map((set): Node => {
       const seed = options.seed + index * 97 + set.place * 13;
       const color = set.place === stressed && !options.isPlain ? hand.colors.accent : hand.colors.sung;
-      const clean = wordCanvas(set.text, set.fontPx, hand, color);
-      return wordNode(set, sprite(hand.treat(clean, color, set.fontPx, seed)), hand.comingAlpha > 0 ? sprite(wordCanvas(set.text, set.fontPx, hand, hand.colors.coming)) : null, hand, set.place === stressed);
+      const look = (cut: Hand) => sprite(hand.treat(wordCanvas(set.text, set.fontPx, cut, color), color, set.fontPx, seed));
+      return wordNode(set, hand.hefts ? swelling(hand.hefts.map((weight) => look(asWide(set.text, { ...hand, weight }, hand))), set, set.place === stressed) : look(hand), hand.comingAlpha > 0 ? sprite(wordCanvas(set.text, set.fontPx, hand, hand.colors.coming)) : null, hand, set.place === stressed);
     });
     return {
       name: 'words', x: box.x + box.width / 2, y: box.y + box.height / 2, ...(options.depth === undefined ? {} : { depth: options.depth }), ...(options.blend ? { blend: options.blend } : {}),
@@ -186,6 +197,38 @@ export function letteringNodes(phrases: readonly Phrase[], box: Box, hand: Hand,
   });
 }
 
+const STRETCH_STEP = 10;
+const STRETCH_MAX = 125;
+
+/** The cut of a lighter weight in which a word is as wide as in the heaviest, so that it swells without pushing its neighbours. */
+function asWide(text: string, light: Hand, heavy: Hand): Hand {
+  if (light.stretch === undefined) return light;
+  const ruler = createCanvas(1, 1).getContext('2d');
+  const widthIn = (cut: Hand) => {
+    ruler.font = fontOf(text, 100, cut);
+    ruler.fontVariationSettings = widthOf(cut);
+    return ruler.measureText(text).width;
+  };
+  const [wanted, now, wider] = [widthIn(heavy), widthIn(light), widthIn({ ...light, stretch: light.stretch + STRETCH_STEP })];
+  return wider - now < 0.01 ? light : { ...light, stretch: Math.min(STRETCH_MAX, light.stretch + ((wanted - now) / (wider - now)) * STRETCH_STEP) };
+}
+
+/** A word in several weights: heaviest as it is sung, then lighter; the stressed one swells on the kick, the others half as much on the snare. */
+function swelling(looks: readonly Sprite[], set: SetWord, isStressed: boolean): Sprite {
+  const last = looks.length - 1;
+  const heaviest = looks[last] as Sprite;
+  return {
+    ...heaviest,
+    paint(ctx, moment) {
+      const fresh = clamp01(1 - (moment.songSec - set.word.startSec) / SWELL_SEC);
+      const share = isStressed ? 0.45 + 0.55 * Math.max(fresh, moment.kick) : 0.1 + 0.5 * Math.max(fresh, moment.snare);
+      const { canvas, width, height } = looks[Math.round(share * last)] as Sprite;
+      ctx.drawImage(canvas, -width / 2, -height / 2, width, height);
+    },
+  };
+}
+
+const SWELL_SEC = 0.3;
 const ENTER_SEC = 0.14;
 
 function wordNode(set: SetWord, inked: Sprite, coming: Sprite | null, hand: Hand, isStressed: boolean): Node {
@@ -199,12 +242,16 @@ function wordNode(set: SetWord, inked: Sprite, coming: Sprite | null, hand: Hand
     flash: { scale: (m: Moment) => easeOutBack(0.55 + 0.45 * t(m)) * held(m), alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
     focus: { scale: (m: Moment) => (1.1 - 0.1 * easeOut(t(m))) * held(m), alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.25 + 0.75 * t(m)) },
     type: { scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
+    unmask: { y: (m: Moment) => set.fontPx * 0.8 * (1 - easeOut(t(m))), scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
   }[hand.enter];
+  const sung: Node = { name: 'sung word', sprite: inked, ...entering };
+  // The line a word rises from behind; once it stands, nothing of it is cut.
+  const clip: Node['clip'] = (ctx, m) => (t(m) < 1 ? ctx.rect(-inked.width, -set.fontPx * 0.75, inked.width * 2, set.fontPx * 1.13) : ctx.rect(-1e5, -1e5, 2e5, 2e5));
   return {
     name: 'word', x: set.x, y: set.y,
     children: [
       ...(coming ? [{ name: 'coming word', sprite: coming, alpha: (moment: Moment) => (since(moment) < ENTER_SEC ? hand.comingAlpha : 0) } satisfies Node] : []),
-      { name: 'sung word', sprite: inked, ...entering },
+      hand.enter === 'unmask' ? { name: 'rising word', clip, children: [sung] } : sung,
     ],
   };
 }

@@ -51,6 +51,8 @@ export type Style = {
   barShare?: (kit: Kit) => number;
   /** What the style's own camera adds to the scene's: a dolly, a blow on the kick. `x` and `y` stay within 0.02, `zoom` is 0 or more. */
   travel?: (moment: Moment) => View;
+  /** What of a place the style shows; without it, all. */
+  place?: (place: Place) => Place;
   /** What everything lies on: fills the frame. */
   ground: (kit: Kit) => Node[];
   /** An object `sizePx` wide in the style's material. */
@@ -68,6 +70,10 @@ export type Style = {
   /** A plinth to stand a thing on, and one block of a floor; without them the layouts that need them use panels. */
   plinth?: (kit: Kit, width: number, height: number) => Canvas;
   block?: (kit: Kit, width: number, height: number, level: number) => Canvas;
+  /** One module of a poster's grid, `index` telling the neighbours apart; a round badge with words along its rim; a strip of a running band. */
+  tile?: (kit: Kit, width: number, height: number, index: number) => Canvas;
+  badge?: (kit: Kit, sizePx: number, text: string) => Canvas;
+  band?: (kit: Kit, heightPx: number, text: string, index: number) => Promise<Canvas>;
   /** Weather and what else is in the air. */
   air: (kit: Kit) => Node[];
   /** What lies over everything: grain, vignette, seal. */

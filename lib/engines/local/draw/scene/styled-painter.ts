@@ -29,8 +29,8 @@ export function styledPainter(style: Style): StagedPainter {
       const kit = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(kit, style);
       const staged = await LAYOUTS[chosen].build(kit, style);
-      // Words lie over the locket.
-      const words = staged.findIndex(({ name }) => name === 'words');
+      // Words lie over the locket; where near land lies over the words, the locket lies over the land.
+      const words = chosen === 'vista' ? -1 : staged.findIndex(({ name }) => name === 'words');
       staged.splice(words < 0 ? staged.length : words, 0, ...(nodeNames(staged).includes('portrait') ? [] : locket(kit, style)));
       const nodes: Node[] = [...staged, ...style.air(kit), ...style.finish(kit)];
       releaseShapeTexts();
@@ -53,7 +53,7 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
   return {
     scene, env, frame: { width, height }, unit: Math.min(width, height), isUpright: height > width * 1.1, inks: style.inks(scene), seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
-    objects: castOf(scene), phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec), place: placeOf(scene), portrait: portraitOf(scene, env),
+    objects: castOf(scene), phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec), place: style.place?.(placeOf(scene)) ?? placeOf(scene), portrait: portraitOf(scene, env),
   };
 }
 

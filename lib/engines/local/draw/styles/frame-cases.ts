@@ -31,6 +31,10 @@ export const FRAME_CASES: readonly FrameCase[] = [
   { layout: 'spotlit', lyric: 'one guitar alone', change: { setting: 'stage', timeOfDay: 'night', motifs: ['guitar'] }, parts: ['beam', 'pool of light', 'lead', 'sung word'] },
   { layout: 'avenue', lyric: 'we drive until the sunrise', change: { setting: 'highway', timeOfDay: 'dusk', motifs: ['car'] }, parts: ['object row', 'sky body', 'sung word'] },
   { layout: 'windows', lyric: 'her heart is on the telephone', change: { setting: 'city-night', timeOfDay: 'night', motifs: ['telephone'] }, parts: ['portrait', 'trace', 'second window', 'sung word'] },
+  { layout: 'modules', lyric: 'sailboats after midnight', change: { setting: 'ocean', timeOfDay: 'day', motifs: ['sailboat'] }, parts: ['module', 'object beside', 'panel', 'lead', 'sung word'] },
+  { layout: 'count', lyric: 'a guitar for you', change: { setting: 'abstract', timeOfDay: 'dusk', motifs: ['guitar'] }, parts: ['numeral', 'lead', 'sung word'] },
+  { layout: 'ticker', lyric: 'catch the last train', change: { setting: 'city-night', timeOfDay: 'night', motifs: ['train'] }, parts: ['band', 'lead', 'sung word'] },
+  { layout: 'stickers', lyric: 'cherries in my coffee', change: { setting: 'garden', timeOfDay: 'dawn', motifs: ['cherries', 'coffee'] }, parts: ['badge', 'object beside', 'lead', 'sung word'] },
 ];
 
 export function caseScene({ layout, lyric, change }: FrameCase): ScenePlan {

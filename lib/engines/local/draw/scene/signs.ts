@@ -1,0 +1,81 @@
+/** Things as public signs: one ink and what it encloses, with prints of other inks that step out behind it, or cut out as a sticker. */
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import type { ShapeId } from '../objects/object-shapes.ts';
+import { rgbOf } from './inks.ts';
+import type { Moment } from './moment.ts';
+import { painted, settle, shapeCanvas, type Sprite } from './sprite.ts';
+import { flat } from './treatments.ts';
+
+const COVERED = 96;
+
+/** The sign for a shape: the set of one colour draws everything the set of many does. */
+const signShape = (shape: ShapeId): ShapeId => shape.replace('fluent-emoji-flat:', 'fluent-emoji-high-contrast:') as ShapeId;
+
+/** A shape with its holes filled: what cannot be reached from outside. */
+export function hull(source: Canvas, color: string): Canvas {
+  const { width, height } = source;
+  const { data } = source.getContext('2d').getImageData(0, 0, width, height);
+  const isOutside = new Uint8Array(width * height);
+  const open: number[] = [];
+  const reach = (at: number) => {
+    if (isOutside[at] === 1 || (data[at * 4 + 3] as number) > COVERED) return;
+    isOutside[at] = 1;
+    open.push(at);
+  };
+  for (let x = 0; x < width; x++) { reach(x); reach((height - 1) * width + x); }
+  for (let y = 0; y < height; y++) { reach(y * width); reach(y * width + width - 1); }
+  while (open.length > 0) {
+    const at = open.pop() as number;
+    const x = at % width;
+    if (x > 0) reach(at - 1);
+    if (x < width - 1) reach(at + 1);
+    if (at >= width) reach(at - width);
+    if (at < width * (height - 1)) reach(at + width);
+  }
+  const filled = createCanvas(width, height);
+  const ctx = filled.getContext('2d');
+  const image = ctx.createImageData(width, height);
+  const [r, g, b] = rgbOf(color);
+  for (let at = 0; at < isOutside.length; at++) image.data.set([r, g, b, isOutside[at] === 1 ? (data[at * 4 + 3] as number) : 255], at * 4);
+  ctx.putImageData(image, 0, 0);
+  return settle(filled);
+}
+
+/** A sign: `line` is its ink, `fill` what the ink encloses; without it the sign is open. */
+export async function sign(shape: ShapeId, sizePx: number, { line, fill, margin = 0.06 }: { line: string; fill?: string; margin?: number }): Promise<Canvas> {
+  const clean = flat(await shapeCanvas(signShape(shape), sizePx, { color: line, margin }), line);
+  if (!fill) return clean;
+  const inside = hull(clean, fill);
+  return painted(clean.width, clean.height, (ctx) => {
+    ctx.drawImage(inside, 0, 0);
+    ctx.drawImage(clean, 0, 0);
+  });
+}
+
+/** A thing whose silhouette is printed again behind it, once in each colour, further out on every kick, to and fro over two beats. */
+export function echoed(face: Canvas, colors: readonly string[], { dx, dy, stepPx }: { dx: number; dy: number; stepPx: number }): Sprite {
+  const outline = hull(face, '#000000');
+  const prints = colors.map((color) => flat(outline, color));
+  const [width, height] = [face.width, face.height];
+  return {
+    canvas: face, width, height,
+    paint(ctx, { kick, sway }: Moment) {
+      const step = stepPx * (0.6 + 1.1 * kick);
+      const [x, y] = [(dx + 0.5 * sway) * step, (dy - 0.25 * sway) * step];
+      for (let i = prints.length - 1; i >= 0; i--) ctx.drawImage(prints[i] as Canvas, x * (i + 1) - width / 2, y * (i + 1) - height / 2);
+      ctx.drawImage(face, -width / 2, -height / 2);
+    },
+  };
+}
+
+/** A thing cut out with a border around it, and the thin shade of a sticker. */
+export function dieCut(face: Canvas, border: string, shade: string, borderPx: number): Canvas {
+  const outline = hull(face, border);
+  const room = Math.ceil(borderPx * 2);
+  return painted(face.width + room * 2, face.height + room * 2, (ctx) => {
+    const ring = (look: Canvas, x: number, y: number) => { for (let i = 0; i < 24; i++) ctx.drawImage(look, x + Math.cos((i / 12) * Math.PI) * borderPx, y + Math.sin((i / 12) * Math.PI) * borderPx); };
+    ring(flat(outline, shade), room + borderPx * 0.35, room + borderPx * 0.5);
+    ring(outline, room, room);
+    ctx.drawImage(face, room, room);
+  });
+}
