@@ -11,7 +11,7 @@ import { ONSET_HZ, onsetCurves } from './onset-curve.ts';
 import { ANALYSIS_RATE } from './spectrogram.ts';
 
 /** Songs without a pulse get this steady grid, so that cuts still fall regularly. */
-export const FALLBACK_BPM = 100;
+const FALLBACK_BPM = 100;
 const CLEAR_PULSE = 0.06;
 
 /** Analyses mono samples at `ANALYSIS_RATE`. Never fails: silence and noise get a steady grid and one section. */

@@ -1,7 +1,7 @@
 import { ONSET_HZ } from './onset-curve.ts';
 
-export const MIN_BPM = 50;
-export const MAX_BPM = 210;
+const MIN_BPM = 50;
+const MAX_BPM = 210;
 
 const WINDOW_SEC = 12;
 const STEP_SEC = 2;

@@ -1,5 +1,5 @@
 export const ENERGY_HZ = 20;
-export const WAVEFORM_HZ = 10;
+const WAVEFORM_HZ = 10;
 
 /** Smoothed loudness 0..1, `ENERGY_HZ` values a second: 1 at the song's loud passages, 0 forty decibels below. Silence is 0. */
 export function energyCurve(samples: Float32Array, sampleRate: number): number[] {

@@ -1,6 +1,6 @@
 import { ANALYSIS_RATE, melBands, spectra } from './spectrogram.ts';
 
-export const ONSET_HOP = 220;
+const ONSET_HOP = 220;
 /** Onset values a second. */
 export const ONSET_HZ = ANALYSIS_RATE / ONSET_HOP;
 

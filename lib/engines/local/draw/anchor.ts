@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Concept, FrameState, SceneSetting, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
-import { offscreen, settle } from './layer.ts';
 import { painterFor } from './painters.ts';
+import { painted } from './scene/sprite.ts';
 import { singerInWords } from './singer.ts';
 
 /** A singer's portrait (square), and what it shows in words. */
@@ -24,7 +24,6 @@ const atRest: FrameState = { tSec: 1, progress: 0.5, songSec: 1, beatIndex: 2, b
  * painter, so that portrait and scenes show one person. `size` in pixels; the same concept gives the same pixels.
  */
 export async function drawAnchorPortrait(concept: Concept, size: number): Promise<AnchorPortrait> {
-  const { canvas, ctx } = offscreen(size, size);
   const palette = concept.palettes[0]?.colors ?? ['#10131c', '#2a3850', '#7a5a6a', '#e08a4a', '#ffe0a8'];
   const scene: ScenePlan = {
     index: 0, startSec: 0, endSec: 2, sectionLabel: '', shotType: 'lipsync', ...sittings[concept.styleId], weather: 'clear', framing: 'close', camera: { move: 'static', amount: 0 },
@@ -32,7 +31,5 @@ export async function drawAnchorPortrait(concept: Concept, size: number): Promis
   };
   const painter = await painterFor(concept.styleId);
   const prepared = await painter.prepare(scene, { width: size, height: size, concept, title: '', character: null, references: [], sitting: true });
-  prepared.draw(ctx, atRest);
-  settle(ctx);
-  return { canvas, description: singerInWords(concept, palette) };
+  return { canvas: painted(size, size, (ctx) => prepared.draw(ctx, atRest)), description: singerInWords(concept) };
 }

@@ -6,7 +6,7 @@ import type { FrameState, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import { PALETTES_OF_STYLE } from '../planner/palettes/palettes-of-style.ts';
 import type { PaintEnv } from './painter.ts';
 import { sampleConcept, sampleFrame, sampleScene } from './sample-scenes.ts';
-import { LAYOUTS, type LayoutId } from './scene/layouts.ts';
+import { LAYOUTS, type LayoutId } from './scene/layouts/index.ts';
 import { styledPainter } from './scene/styled-painter.ts';
 import { STAGED_STYLES } from './styles/staged-styles.ts';
 

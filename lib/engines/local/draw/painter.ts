@@ -2,7 +2,7 @@ import type { Image, SKRSContext2D } from '@napi-rs/canvas';
 import type { Concept, FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
 
 /** A caller's portrait of the person the video is about. Colours are `#rrggbb`. */
-export type PaintCharacter = { image: Image; colors: string[] };
+type PaintCharacter = { image: Image; colors: string[] };
 
 /** A word as it is sung; song time. */
 export type SungWord = { text: string; startSec: number; opensLine?: boolean };

@@ -1,7 +1,6 @@
-import { easeOutBack, lerp } from './camera.ts';
 import { noise1 } from './noise.ts';
 import { hash01 } from './random.ts';
-import type { Rhythm } from './rhythm.ts';
+import { easeOutBack, lerp, type Moment } from './scene/moment.ts';
 
 /**
  * How a person holds themselves, in units of their own height: feet on y = 0, up is negative, x to the right of the picture,
@@ -35,7 +34,7 @@ export const restPose: Pose = {
 
 const pose = (change: Partial<Pose>): Pose => ({ ...restPose, ...change });
 
-export function blendPoses(a: Pose, b: Pose, t: number): Pose {
+function blendPoses(a: Pose, b: Pose, t: number): Pose {
   const pair = (p: [number, number], q: [number, number]): [number, number] => [lerp(p[0], q[0], t), lerp(p[1], q[1], t)];
   return {
     hipX: lerp(a.hipX, b.hipX, t), drop: lerp(a.drop, b.drop, t), lift: lerp(a.lift, b.lift, t), lean: lerp(a.lean, b.lean, t),
@@ -45,7 +44,7 @@ export function blendPoses(a: Pose, b: Pose, t: number): Pose {
   };
 }
 
-export function mirrorPose(p: Pose): Pose {
+function mirrorPose(p: Pose): Pose {
   const flip = ([x, y]: [number, number]): [number, number] => [-x, y];
   return { ...p, hipX: -p.hipX, lean: -p.lean, shoulderTilt: -p.shoulderTilt, hipTilt: -p.hipTilt, head: -p.head, facing: -p.facing, handL: flip(p.handR), handR: flip(p.handL), footL: flip(p.footR), footR: flip(p.footL) };
 }
@@ -73,17 +72,17 @@ const moves: Pose[] = [
 ];
 
 /** A move a beat with a bounce between, mirrored now and then; wilder with energy. */
-export function dancingPose(rhythm: Rhythm, seed: number): Pose {
-  const index = Math.floor(rhythm.beat);
+export function dancingPose(moment: Pick<Moment, 'beat' | 'energy' | 'pulse'>, seed: number): Pose {
+  const index = Math.floor(moment.beat);
   const at = (i: number): Pose => {
     const cycle = (i + Math.floor(hash01(Math.floor(i / 8), seed) * moves.length)) % moves.length;
     const move = moves[(cycle * 3 + moves.length * 9) % moves.length] as Pose;
     return hash01(Math.floor(i / 2), seed + 3) < 0.5 ? move : mirrorPose(move);
   };
-  const phase = rhythm.beat - index;
-  const t = easeOutBack(Math.min(1, phase / 0.62));
+  const phase = moment.beat - index;
+  const t = easeOutBack(phase / 0.62);
   const moved = blendPoses(at(index - 1), at(index), t);
-  const wild = 0.65 + 0.35 * rhythm.energy;
+  const wild = 0.65 + 0.35 * moment.energy;
   const tamed = blendPoses(restPose, moved, wild);
-  return { ...tamed, drop: tamed.drop + 0.03 * Math.sin(Math.PI * phase) * wild + 0.006, head: tamed.head + 5 * rhythm.pulse };
+  return { ...tamed, drop: tamed.drop + 0.03 * Math.sin(Math.PI * phase) * wild + 0.006, head: tamed.head + 5 * moment.pulse };
 }

@@ -1,21 +1,24 @@
-import type { Concept } from '#lib/products/mv/ports.ts';
-import { type FigureLook, lookFromSeed } from './figure.ts';
+import type { Concept, StyleId } from '#lib/products/mv/ports.ts';
+import { between, mulberry32, pick, subSeed } from './random.ts';
 
-/** The singer is one person through the whole video: their look comes from the concept and not from the scene. */
-function singerOf(concept: Concept, colors: readonly string[]): FigureLook {
+const HAIR = ['short hair', 'a bob', 'long hair', 'hair in a bun', 'curls', 'a ponytail'] as const;
+const BROAD_WEAR = ['a jacket', 'a coat', 'a T-shirt', 'a hoodie'] as const;
+const SLIGHT_WEAR = ['a coat', 'a dress', 'a jacket', 'a dress'] as const;
+
+/** Styles with people of their own making say only that there is one. */
+const OF_STYLE: Partial<Record<StyleId, string>> = {
+  cinematic: 'A singer filmed against the light', anime: 'A singer drawn in anime style', ink: 'A singer drawn in ink style',
+  '3d': 'A singer drawn in 3d style', brand: 'A singer as a silhouette on a poster',
+};
+
+/** `A singer with curls, wearing a coat`: one person through the whole video, for the look comes from the concept and not from the scene. */
+export function singerInWords({ styleId, logline, world }: Concept): string {
+  const known = OF_STYLE[styleId];
+  if (known) return known;
   let seed = 11;
-  for (const letter of `${concept.logline}${concept.world}`) seed = (seed * 31 + letter.charCodeAt(0)) >>> 0;
-  return lookFromSeed(seed, colors);
-}
-
-const hairWords: Record<FigureLook['hairStyle'], string> = { short: 'short hair', bob: 'a bob', long: 'long hair', bun: 'hair in a bun', curly: 'curls', ponytail: 'a ponytail' };
-const outfitWords: Record<FigureLook['outfit'], string> = { jacket: 'a jacket', coat: 'a coat', tee: 'a T-shirt', hoodie: 'a hoodie', dress: 'a dress' };
-
-/** `A singer with curls, wearing a coat`; styles with people of their own making say only that there is one. */
-export function singerInWords(concept: Concept, colors: readonly string[]): string {
-  if (concept.styleId === 'cinematic') return 'A singer filmed against the light';
-  if (concept.styleId === 'anime' || concept.styleId === 'ink' || concept.styleId === '3d') return `A singer drawn in ${concept.styleId} style`;
-  if (concept.styleId === 'brand') return 'A singer as a silhouette on a poster';
-  const look = singerOf(concept, colors);
-  return `A singer with ${hairWords[look.hairStyle]}, wearing ${outfitWords[look.outfit]}`;
+  for (const letter of `${logline}${world}`) seed = (seed * 31 + letter.charCodeAt(0)) >>> 0;
+  const random = mulberry32(subSeed(seed, 'look'));
+  const hair = pick(random, HAIR);
+  const isBroad = hair === 'short hair' ? between(random, 0.5, 1) > 0.5 : between(random, 0.05, 0.5) > 0.5;
+  return `A singer with ${hair}, wearing ${pick(random, isBroad ? BROAD_WEAR : SLIGHT_WEAR)}`;
 }

@@ -22,7 +22,7 @@ export const matchFeelings = wordMatcher<Feeling>([
 ]);
 
 /** Words for where a moment stands; the nearest names it. */
-export const MOODS: { word: string; valence: number; arousal: number }[] = [
+const MOODS: { word: string; valence: number; arousal: number }[] = [
   { word: 'euphoric', valence: 0.85, arousal: 0.85 },
   { word: 'triumphant', valence: 0.6, arousal: 0.7 },
   { word: 'playful', valence: 0.7, arousal: 0.4 },

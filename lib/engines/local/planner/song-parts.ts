@@ -52,7 +52,7 @@ export function songParts(brief: VideoBrief, analysis: SongAnalysis): SongPart[]
   });
 }
 
-export function partKind(label: string): PartKind {
+function partKind(label: string): PartKind {
   const name = label.toLowerCase();
   if (/pre[- ]?chorus|pre[- ]?hook|lift|导歌|導歌/.test(name)) return 'pre-chorus';
   if (/chorus|hook|refrain|drop|副歌|サビ/.test(name)) return 'chorus';
@@ -69,7 +69,7 @@ export function meanEnergy(analysis: SongAnalysis, fromSec: number, toSec: numbe
 }
 
 /** Lines whose middle lies in the span. */
-export function lyricsBetween(brief: VideoBrief, fromSec: number, toSec: number): string[] {
+function lyricsBetween(brief: VideoBrief, fromSec: number, toSec: number): string[] {
   return brief.lines.filter((line) => (line.startSec + line.endSec) / 2 >= fromSec && (line.startSec + line.endSec) / 2 < toSec).map((line) => line.text.trim());
 }
 

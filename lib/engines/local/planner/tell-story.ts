@@ -55,7 +55,7 @@ export function motifClause(motif: Motif | undefined, occurrence: number, last: 
   return last ? motif.last : occurrence === 0 ? motif.first : motif.again;
 }
 
-export function fillSlots(text: string, slots: { who: string; place: string; motif: string }): string {
+function fillSlots(text: string, slots: { who: string; place: string; motif: string }): string {
   return capitalise(
     text
       .replaceAll('{Who}', capitalise(slots.who))

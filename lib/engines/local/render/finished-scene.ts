@@ -5,7 +5,7 @@ import { sceneFrameRanges } from './frame-grid.ts';
 import { renderQuality } from './quality.ts';
 
 /** Raise when the same input should come out differently, so that older files are drawn again. */
-const RENDERER_VERSION = 4;
+const RENDERER_VERSION = 5;
 
 /** What a scene's file was made from and for; stored beside it. */
 type Receipt = { fingerprint: string; file: Omit<VideoFile, 'path'> };

@@ -1,5 +1,5 @@
 import { createCanvas, type Image } from '@napi-rs/canvas';
-import { luma } from '../draw/palette.ts';
+import { luma } from '../draw/scene/inks.ts';
 
 const THUMB = 64;
 

@@ -3,7 +3,7 @@ import { FormatContext, Packet, type Stream } from 'node-av/lib';
 import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { check, renderError } from './render-error.ts';
 
-export type TrackFacts = { tag: string; durationSec: number; packetCount: number; startsWithKey: boolean };
+type TrackFacts = { tag: string; durationSec: number; packetCount: number; startsWithKey: boolean };
 
 /** What a written MP4 really holds, read back packet by packet. */
 export type VideoFacts = {

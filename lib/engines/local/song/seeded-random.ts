@@ -16,7 +16,7 @@ export type Random = {
 };
 
 /** 32-bit hash of a text (xmur3). */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 1779033703 ^ text.length;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 3432918353);

@@ -68,7 +68,7 @@ export function createImageUpstream({ outbound, local, concurrency, ...options }
   const artist: SceneArtist = {
     async drawAnchor(brief, concept, run) {
       if (brief.characterImagePath) return local.drawAnchor(brief, concept, run);
-      const person = singerInWords(concept, concept.palettes[0]?.colors ?? []);
+      const person = singerInWords(concept);
       const path = join(run.workDir, 'portrait.jpg');
       const fallback = await attempt({ prompt: portraitPrompt(concept, person), outPath: path, width: PORTRAIT_PX, height: PORTRAIT_PX }, run.signal);
       if (fallback !== null) return { ...(await local.drawAnchor(brief, concept, run)), fallback };

@@ -1,5 +1,5 @@
 import type { Concept, EmotionArc, ScenePlan, SongAnalysis, StoryboardPlanner, VideoBrief } from '#lib/products/mv/ports.ts';
-import { luma, rgbOf } from '../../local/draw/palette.ts';
+import { luma, rgbOf } from '../../local/draw/scene/inks.ts';
 import { PEOPLED } from '../../local/planner/edit-scene.ts';
 import { lyricOf } from '../../local/planner/plan-scenes.ts';
 import { seededRandom } from '../../local/planner/seeded-random.ts';

@@ -40,7 +40,7 @@ export function releaseShapeTexts(): void {
 }
 
 /** The inside of a shape's SVG, or null where the set has no such name. */
-export function shapeBody(id: ShapeId): string | null {
+function shapeBody(id: ShapeId): string | null {
   const [set, name] = id.split(':') as [ShapeSet, string];
   const text = textOf(set);
   const at = text.indexOf(`\n\t\t"${name}": {`);

@@ -2,9 +2,9 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { between, hash01 } from '../random.ts';
 import { rgbOf } from './inks.ts';
-import { bokehDisc } from './lighting.ts';
+import { bokehDisc, filmGrain } from './lighting.ts';
 import { clamp01, type Moment } from './moment.ts';
-import type { Node } from './node.ts';
+import type { Frame, Node } from './node.ts';
 import { noiseReader } from './noise-table.ts';
 import { mapPixels, painted, sprite } from './sprite.ts';
 import type { Kit } from './style.ts';
@@ -51,6 +51,21 @@ export function motes(kit: Kit, look: Canvas, count: number, speed: number): Nod
         ctx.globalAlpha = 0.25 + 0.5 * hash01(i, seed + 25) * (0.5 + 0.5 * m.pulse);
         ctx.drawImage(look, x * frame.width - size / 2, y * frame.height - size / 2, size, size);
       }
+    },
+  };
+}
+
+const GRAINS_PER_SEC = 24;
+
+/** The grain of film, another sheet of it in each frame of film. `strength` 0..1; about 0.1 is fine stock. */
+export function grain({ width, height }: Frame, seed: number, strength: number): Node {
+  const scale = Math.max(1, Math.min(width, height) / 540);
+  const sheet = filmGrain((width / scale) * 1.1, (height / scale) * 1.1, seed, strength);
+  return {
+    name: 'grain',
+    paint(ctx, { tSec }) {
+      const turn = Math.floor(tSec * GRAINS_PER_SEC);
+      ctx.drawImage(sheet, -hash01(turn, 1) * width * 0.1, -hash01(turn, 2) * height * 0.1, width * 1.1, height * 1.1);
     },
   };
 }

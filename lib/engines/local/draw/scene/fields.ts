@@ -1,6 +1,6 @@
 /**
- * Pictures that move everywhere at once, computed small in typed arrays and drawn large. Each is a function of time alone: a field that
- * grows keeps a map of when every place is reached, a field that simulates is run when it is made and its states are kept.
+ * Pictures that move everywhere at once. Each is a function of time alone: ink that spreads keeps a map of when every place is reached and
+ * is computed small and drawn large; what falls knows from the time where it is.
  */
 import { createCanvas, type Canvas, type ImageData } from '@napi-rs/canvas';
 import { between, hash01, mulberry32 } from '../random.ts';
@@ -36,24 +36,6 @@ function fieldNode({ name, frame, color, alpha, blend, columns = 160 }: FieldOpt
   };
 }
 
-/** Colour carried by a slow current: smoke, mist, water, northern light. `scale` in features across the frame, `drift` in features a second. */
-export function flowField(options: FieldOptions & { seed: number; scale: number; drift: number; low?: number; high?: number }): Node {
-  const { seed, scale, drift, low = 0.42, high = 0.78 } = options;
-  const [a, b] = [noiseReader(seed), noiseReader(seed + 1)];
-  return fieldNode(options, (data, columns, rows, { songSec }) => {
-    const step = (scale * 32) / columns;
-    const moved = songSec * drift * 32;
-    for (let y = 0, at = 3; y < rows; y++) {
-      for (let x = 0; x < columns; x++, at += 4) {
-        const warp = a(x * step * 0.6 + moved * 0.35, y * step * 0.6 - moved * 0.2) * 34;
-        const value = b(x * step + warp - moved, y * step * 1.6 + warp * 0.6 + moved * 0.15);
-        const share = clamp01((value - low) / (high - low));
-        data[at] = share * share * (3 - 2 * share) * 255;
-      }
-    }
-  });
-}
-
 /** Ink that spreads over paper from some places: `reach` 0 is dry, 1 has soaked the frame. */
 export function spreadingInk(options: FieldOptions & { seed: number; reach: Bound<number>; sources: readonly (readonly [x: number, y: number])[]; softness?: number }): Node {
   const { seed, reach, sources, frame, softness = 0.035, columns = 192 } = options;
@@ -74,50 +56,6 @@ export function spreadingInk(options: FieldOptions & { seed: number; reach: Boun
       data[at] = inside * (0.78 + 0.22 * rim) * 255;
     }
   });
-}
-
-/** Spots and worms of two chemicals that eat each other, run when made; the frame moves through the kept states. */
-export function reactionField(options: FieldOptions & { seed: number; position: Bound<number> }): Node {
-  const columns = options.columns ?? 120;
-  const rows = Math.max(2, Math.round((columns * options.frame.height) / options.frame.width));
-  const states = runReaction(columns, rows, options.seed);
-  return fieldNode({ ...options, columns }, (data, _columns, _rows, moment) => {
-    const place = clamp01(valueAt(options.position, moment)) * (states.length - 1);
-    const [from, to] = [states[Math.floor(place)] as Float32Array, states[Math.ceil(place)] as Float32Array];
-    const share = place - Math.floor(place);
-    for (let i = 0, at = 3; i < from.length; i++, at += 4) data[at] = clamp01(((from[i] as number) * (1 - share) + (to[i] as number) * share - 0.16) * 9) * 255;
-  });
-}
-
-const REACTION_STATES = 10;
-const REACTION_STEPS = 60;
-
-function runReaction(columns: number, rows: number, seed: number): Float32Array[] {
-  let [u, v] = [new Float32Array(columns * rows).fill(1), new Float32Array(columns * rows)];
-  const random = mulberry32(seed);
-  for (let spot = 0; spot < 14; spot++) {
-    const [cx, cy] = [Math.floor(random() * columns), Math.floor(random() * rows)];
-    for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) v[((cy + dy + rows) % rows) * columns + ((cx + dx + columns) % columns)] = 1;
-  }
-  const states: Float32Array[] = [];
-  for (let state = 0; state < REACTION_STATES; state++) {
-    for (let step = 0; step < REACTION_STEPS; step++) {
-      const [nextU, nextV] = [new Float32Array(u.length), new Float32Array(v.length)];
-      for (let y = 0, i = 0; y < rows; y++) {
-        const [up, down] = [((y + rows - 1) % rows) * columns, ((y + 1) % rows) * columns];
-        for (let x = 0; x < columns; x++, i++) {
-          const [left, right] = [y * columns + ((x + columns - 1) % columns), y * columns + ((x + 1) % columns)];
-          const spread = (field: Float32Array) => ((field[left] as number) + (field[right] as number) + (field[up + x] as number) + (field[down + x] as number)) / 4 - (field[i] as number);
-          const eaten = (u[i] as number) * (v[i] as number) ** 2;
-          nextU[i] = (u[i] as number) + 0.84 * spread(u) - eaten + 0.037 * (1 - (u[i] as number));
-          nextV[i] = (v[i] as number) + 0.42 * spread(v) + eaten - (0.037 + 0.06) * (v[i] as number);
-        }
-      }
-      [u, v] = [nextU, nextV];
-    }
-    states.push(v.slice());
-  }
-  return states;
 }
 
 type Drop = { x: number; y: number; speed: number; size: number; phase: number };
@@ -213,23 +151,4 @@ export function rainField(options: { frame: Frame; seed: number; color: string; 
       ctx.stroke();
     },
   };
-}
-
-/** The nodes seen some moments ago, paler the longer it is: feedback without a memory. */
-export function echoes(name: string, nodes: readonly Node[], { count, gapSec, fade, drift }: { count: number; gapSec: number; fade: number; drift: (age: number) => { x: number; y: number; scale: number } }): Node {
-  return {
-    name,
-    children: Array.from({ length: count }, (_, i) => {
-      const age = count - i;
-      const { x, y, scale } = drift(age);
-      return { name, x, y, scale, alpha: fade ** age, children: nodes.map((node) => delayed(node, age * gapSec)) };
-    }),
-  };
-}
-
-function delayed(node: Node, bySec: number): Node {
-  const earlier = (moment: Moment): Moment => ({ ...moment, songSec: moment.songSec - bySec, tSec: moment.tSec - bySec });
-  const shift = <T extends number | string>(bound: Bound<T> | undefined) => (typeof bound === 'function' ? (moment: Moment) => bound(earlier(moment)) : bound);
-  const moved = Object.fromEntries((['alpha', 'x', 'y', 'scale', 'scaleX', 'scaleY', 'rotate'] as const).flatMap((key) => (node[key] === undefined ? [] : [[key, shift(node[key])]])));
-  return { ...node, ...moved, ...(node.paint ? { paint: (ctx, moment) => node.paint?.(ctx, earlier(moment)) } : {}), ...(node.children ? { children: node.children.map((child) => delayed(child, bySec)) } : {}) };
 }

@@ -13,15 +13,15 @@ export type Acting = 'stand' | 'walk' | 'dance' | 'reach';
 export type Clothes = { line: string; hair: readonly [string, string]; coat: readonly [string, string]; legs: readonly [string, string]; scarf: readonly [string, string]; skin: string };
 
 /** What tells one person from another at a distance; the same through a video. */
-export type Build = { coat: boolean; hair: 'short' | 'bob' | 'long' | 'bun' | 'cap' };
+type Build = { coat: boolean; hair: 'short' | 'bob' | 'long' | 'bun' | 'cap' };
 
-export function buildOf(seed: number): Build {
+function buildOf(seed: number): Build {
   return { coat: hash01(3, seed) < 0.6, hair: (['short', 'bob', 'long', 'bun', 'cap'] as const)[Math.floor(hash01(5, seed) * 5)] as Build['hair'] };
 }
 
 function poseAt(acting: Acting, moment: Moment, seed: number): Pose {
-  const { beat, pulse, sway, energy, accent, kick } = moment;
-  if (acting === 'dance') return dancingPose({ pulse, backbeat: moment.snare, accent, sway, energy, onset: kick, beat }, seed);
+  const { beat, sway, kick } = moment;
+  if (acting === 'dance') return dancingPose(moment, seed);
   if (acting === 'walk') {
     const step = Math.sin(beat * Math.PI);
     return { ...restPose, openness: 0.6, facing: 0.8, lean: 3, footL: [step * 0.16, Math.max(0, -Math.cos(beat * Math.PI)) * 0.05], footR: [-step * 0.16, Math.max(0, Math.cos(beat * Math.PI)) * 0.05], handL: [-step * 0.14, 0.3], handR: [step * 0.14, 0.3], drop: 0.02 * Math.abs(step) };

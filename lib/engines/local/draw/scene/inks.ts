@@ -45,6 +45,9 @@ export function rgbOf(color: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
+/** How bright a colour looks, 0..255, of red, green and blue as they are stored. */
+export const luma = ([r, g, b]: readonly [number, number, number]): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
 export const withAlpha = (color: string, alpha: number): string => `rgba(${rgbOf(color).join(',')},${alpha.toFixed(3)})`;
 
 /** A colour moved towards black or white until it reads on the ground (WCAG contrast). */

@@ -86,7 +86,7 @@ function broken(line: SungWord[]): SungWord[][] {
 }
 
 /** The word of a phrase that carries it: one of the nouns shown, else the longest that is not a function word. */
-export function stressedWord(phrase: Phrase, nouns: readonly string[]): number {
+function stressedWord(phrase: Phrase, nouns: readonly string[]): number {
   const texts = phrase.words.map((word) => bare(word.text));
   const shown = texts.findIndex((text) => nouns.some((noun) => noun.split(' ').some((part) => part.length > 2 && text.startsWith(part.slice(0, Math.max(3, part.length - 1))))));
   if (shown >= 0) return shown;
@@ -97,7 +97,7 @@ export function stressedWord(phrase: Phrase, nouns: readonly string[]): number {
 type SetWord = { text: string; word: SungWord; place: number; x: number; y: number; fontPx: number };
 
 /** Where every word of a phrase stands in a box, from its middle. Rows reach from edge to edge where the height allows. */
-export function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
+function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
   const texts = phrase.words.map((word) => trimCharacters(hand.uppercase ? word.text.toUpperCase() : word.text, ',;:.', 'end'));
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = fontOf(texts.join(''), 100, hand);

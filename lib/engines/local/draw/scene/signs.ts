@@ -12,7 +12,7 @@ const COVERED = 96;
 const signShape = (shape: ShapeId): ShapeId => shape.replace('fluent-emoji-flat:', 'fluent-emoji-high-contrast:') as ShapeId;
 
 /** A shape with its holes filled: what cannot be reached from outside. */
-export function hull(source: Canvas, color: string): Canvas {
+function hull(source: Canvas, color: string): Canvas {
   const { width, height } = source;
   const { data } = source.getContext('2d').getImageData(0, 0, width, height);
   const isOutside = new Uint8Array(width * height);

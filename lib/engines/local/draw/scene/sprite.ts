@@ -41,6 +41,25 @@ export function cropped(image: Image | Canvas, width: number, height: number): C
   return painted(width, height, (ctx) => ctx.drawImage(image, (width - image.width * scale) / 2, (height - image.height * scale) * 0.3, image.width * scale, image.height * scale));
 }
 
+/** The part of a layer on which there is something, and where its middle lies from the layer's: what is empty costs time in every frame. */
+export function trimmed(layer: Canvas): { look: Sprite | null; x: number; y: number } {
+  const { width, height } = layer;
+  const { data } = layer.getContext('2d').getImageData(0, 0, width, height);
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0, at = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      if (data[at] === 0) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (top === height) top = y;
+      bottom = y;
+    }
+  }
+  if (right < 0) return { look: null, x: 0, y: 0 };
+  const part = painted(right - left + 1, bottom - top + 1, (ctx) => ctx.drawImage(layer, -left, -top));
+  return { look: sprite(part), x: left + part.width / 2 - width / 2, y: top + part.height / 2 - height / 2 };
+}
+
 /** Calls `change` for each pixel with its place and colour (0..255, not multiplied by alpha); it writes into `out` what the pixel becomes. */
 export function mapPixels(source: Canvas, change: (x: number, y: number, rgba: Uint8ClampedArray, at: number) => void): Canvas {
   const { width, height } = source;

@@ -6,7 +6,7 @@ import type { PaintEnv } from '../painter.ts';
 import type { Random } from '../random.ts';
 import type { Clothes } from './figure.ts';
 import type { Inks } from './inks.ts';
-import type { LayoutId } from './layouts.ts';
+import type { LayoutId } from './layouts/index.ts';
 import type { Hand, Phrase } from './lettering.ts';
 import type { Moment } from './moment.ts';
 import type { Frame, Node, View } from './node.ts';
@@ -74,6 +74,8 @@ export type Style = {
   tile?: (kit: Kit, width: number, height: number, index: number) => Canvas;
   badge?: (kit: Kit, sizePx: number, text: string) => Canvas;
   band?: (kit: Kit, heightPx: number, text: string, index: number) => Promise<Canvas>;
+  /** The colour of what a layout draws itself; without it, the key. */
+  stroke?: (kit: Kit, part: 'border' | 'speed lines' | 'numeral') => string;
   /** Weather and what else is in the air. */
   air: (kit: Kit) => Node[];
   /** What lies over everything: grain, vignette, seal. */

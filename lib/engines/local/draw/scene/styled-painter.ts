@@ -6,7 +6,7 @@ import { motionOf } from '../objects/object-motions.ts';
 import { releaseShapeTexts } from '../objects/object-shapes.ts';
 import type { PaintEnv, PreparedScene } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
-import { LAYOUTS, type LayoutId } from './layouts.ts';
+import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { phrasesOf } from './lettering.ts';
 import { momentOf } from './moment.ts';
 import { type Node, nodeNames, paintNodes } from './node.ts';
@@ -19,7 +19,7 @@ const OBJECTS_MAX = 3;
 const GOOD_FIT = 2.4;
 
 /** A prepared scene whose parts a test can name and leave out. */
-export type StagedScene = PreparedScene & { layout: LayoutId; names: string[]; without: (name: string) => PreparedScene };
+type StagedScene = PreparedScene & { layout: LayoutId; names: string[]; without: (name: string) => PreparedScene };
 
 export type StagedPainter = { prepare: (scene: ScenePlan, env: PaintEnv, layout?: LayoutId) => Promise<StagedScene> };
 

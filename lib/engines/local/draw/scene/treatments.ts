@@ -121,46 +121,6 @@ export function halftone(source: Canvas, color: string, { dotPx, angle }: { dotP
   });
 }
 
-/** Two inks of a stencil press over each other, the second out of register and half transparent. */
-export function riso(source: Canvas, { first, second, paper, dotPx, shiftPx, seed }: { first: string; second: string; paper: string | null; dotPx: number; shiftPx: number; seed: number }): Canvas {
-  const under = stamped(halftone(source, first, { dotPx, angle: 0.26 }), first, { seed, grainPx: dotPx, wear: 0.25 });
-  const over = stamped(flat(source, second), second, { seed: seed + 2, grainPx: dotPx, wear: 0.35 });
-  return painted(source.width, source.height, (ctx) => {
-    if (paper) ctx.drawImage(flat(source, paper), 0, 0);
-    ctx.drawImage(over, shiftPx, -shiftPx * 0.5);
-    ctx.globalCompositeOperation = 'multiply';
-    ctx.drawImage(under, 0, 0);
-    if (!paper) return;
-    ctx.globalCompositeOperation = 'destination-in';
-    ctx.drawImage(flat(source, paper), 0, 0);
-    ctx.globalCompositeOperation = 'destination-over';
-    ctx.drawImage(over, shiftPx, -shiftPx * 0.5);
-  });
-}
-
-/** Sheets of paper, dark ones lowest, each with its own shadow and the light on its cut edge. */
-export function cutPaper(source: Canvas, colors: readonly string[], { shadowPx, seed }: { shadowPx: number; seed: number }): Canvas {
-  const tone = toneReader(source);
-  const fibre = noiseReader(seed);
-  const sheets = colors.map((color, level) => {
-    const paper = rgbOf(color);
-    return mapPixels(source, (x, y, data, at) => {
-      const above = level === 0 ? 1 : clamp01((tone(data, at) - level / colors.length) * 30 + 0.5);
-      const weave = (fibre(x * 0.9, y * 0.35) - 0.5) * 14;
-      put(data, at, [paper[0] + weave, paper[1] + weave, paper[2] + weave], ((data[at + 3] as number) / 255) * above);
-    });
-  });
-  return painted(source.width, source.height, (ctx) => {
-    for (const sheet of sheets) {
-      ctx.shadowColor = 'rgba(0,0,0,0.45)';
-      ctx.shadowBlur = shadowPx;
-      ctx.shadowOffsetX = shadowPx * 0.35;
-      ctx.shadowOffsetY = shadowPx * 0.6;
-      ctx.drawImage(sheet, 0, 0);
-    }
-  });
-}
-
 /** Bent glass tubes: give the outline of a shape (`shapeCanvas` with `outline`). A white core in a coloured glow. */
 export function neonTube(outline: Canvas, color: string, { glowPx }: { glowPx: number }): Canvas {
   return painted(outline.width, outline.height, (ctx) => {
@@ -185,33 +145,6 @@ export function extruded(face: Canvas, { side, deep, stepsPx, dx, dy }: { side: 
   return painted(face.width, face.height, (ctx) => {
     for (let step = stepsPx; step > 0; step--) ctx.drawImage(silhouettes[Math.min(4, Math.floor((step / stepsPx) * 5))] as Canvas, dx * step, dy * step);
     ctx.drawImage(face, 0, 0);
-  });
-}
-
-/** Cubes of `cubePx`, lit from above left, the lighter the taller. */
-export function voxels(source: Canvas, { cubePx, colors }: { cubePx: number; colors: readonly string[] }): Canvas {
-  const [columns, rows] = [Math.floor(source.width / cubePx), Math.floor(source.height / cubePx)];
-  const small = painted(columns, rows, (ctx) => {
-    ctx.imageSmoothingQuality = 'high';
-    ctx.drawImage(recoloured(source, colors), 0, 0, columns, rows);
-  });
-  const { data } = small.getContext('2d').getImageData(0, 0, columns, rows);
-  return painted(source.width, source.height, (ctx) => {
-    for (let row = 0; row < rows; row++) {
-      for (let column = 0; column < columns; column++) {
-        const at = (row * columns + column) * 4;
-        if ((data[at + 3] as number) < 110) continue;
-        const color = `#${[0, 1, 2].map((i) => (data[at + i] as number).toString(16).padStart(2, '0')).join('')}`;
-        const [x, y, height] = [column * cubePx, row * cubePx, cubePx * (0.25 + 0.3 * luma(data, at))];
-        ctx.fillStyle = lightened(color, -0.16);
-        ctx.fillRect(x, y, cubePx, cubePx);
-        ctx.fillStyle = color;
-        ctx.fillRect(x, y - height, cubePx - 0.5, cubePx - 0.5);
-        ctx.fillStyle = lightened(color, 0.1);
-        ctx.fillRect(x, y - height, cubePx - 0.5, cubePx * 0.16);
-        ctx.fillRect(x, y - height, cubePx * 0.16, cubePx - 0.5);
-      }
-    }
   });
 }
 

@@ -5,7 +5,7 @@ import { cloudBank, type CloudTower, paintStars, paintWisps } from '../scene/clo
 import { fallingField, fireflies, petals, rainField } from '../scene/fields.ts';
 import { type Inks, hexOf, lightened, mix, oklchOf, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
 import { paintStrokes, paintWindows } from '../scene/land-marks.ts';
-import { speedLines } from '../scene/layouts.ts';
+import { speedLines } from '../scene/speed-lines.ts';
 import { lerp } from '../scene/moment.ts';
 import { type Node, OVERSCAN } from '../scene/node.ts';
 import { painted, shapeCanvas, sprite } from '../scene/sprite.ts';

@@ -247,6 +247,8 @@ export const brand: Style = {
     });
   },
 
+  stroke: ({ inks }, part) => (part === 'numeral' ? inks.mid : inks.key),
+
   air(kit): Node[] {
     const { scene, frame, inks, unit } = kit;
     const bit = (name: string, count: number, fallsPerSec: number, slant: number, draw: (ctx: Ctx, size: number, phase: number, m: Moment) => void): Node => fallingField({ name, frame, seed: scene.seed, count, fallsPerSec, slant, draw });

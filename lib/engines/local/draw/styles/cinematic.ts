@@ -1,12 +1,12 @@
 /** Cinematic: film. Deep places in real light, silhouettes with a burning edge, lights out of focus, wide-set titles, letterbox and grain. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { hash01, pick } from '../random.ts';
-import { bokeh, mist, motes } from '../scene/atmosphere.ts';
+import { bokeh, grain, mist, motes } from '../scene/atmosphere.ts';
 import { fallingField, rainField } from '../scene/fields.ts';
 import { aroundLight, fadedOut, fallOf, type Gradient, spot } from '../scene/gradients.ts';
 import { hexOf, type Inks, lightened, mix, oklchOf, rgbOf, saturated, sortedPalette, withAlpha } from '../scene/inks.ts';
 import type { Hand } from '../scene/lettering.ts';
-import { backlit, blurred, bokehDisc, cratered, filmGrain, filmStrip, glowDisc, haloed, lensStreak, lightShafts, padded, rimOf } from '../scene/lighting.ts';
+import { backlit, blurred, bokehDisc, cratered, filmStrip, glowDisc, haloed, lensStreak, lightShafts, padded, rimOf } from '../scene/lighting.ts';
 import { clamp01 } from '../scene/moment.ts';
 import { OVERSCAN, type Node } from '../scene/node.ts';
 import { noiseReader } from '../scene/noise-table.ts';
@@ -27,7 +27,6 @@ const COOL_HUE = 245;
 const SCREEN_RATIO = 2.2;
 /** A hue turned by a share of the way to warm. */
 const warmed = (hue: number, share: number): number => hue + (((WARM_HUE - hue + 540) % 360) - 180) * share;
-const GRAINS_PER_SEC = 24;
 /** Shapes that give light instead of standing in it. */
 const SHINING = /moon|sun|star|lantern|candle|fire|flame|lamp|bulb|light(?!house)|sparkle|lightning|comet|firework|diya|torch|fairy/;
 
@@ -262,8 +261,6 @@ export const cinematic: Style = {
   finish(kit): Node[] {
     const { frame, unit, inks } = kit;
     const { width, height } = frame;
-    const scale = Math.max(1, unit / 540);
-    const grain = filmGrain((width / scale) * 1.1, (height / scale) * 1.1, kit.seed, 0.1);
     const bar = barShare(kit) * height;
     const mask = painted(width, height, (ctx) => {
       const edge = ctx.createRadialGradient(width / 2, height / 2, unit * 0.36, width / 2, height / 2, Math.hypot(width, height) * 0.54);
@@ -276,7 +273,7 @@ export const cinematic: Style = {
       ctx.fillRect(0, height - bar, width, bar);
     });
     return [
-      { name: 'grain', paint: (ctx, { tSec }) => { const turn = Math.floor(tSec * GRAINS_PER_SEC); ctx.drawImage(grain, -hash01(turn, 1) * width * 0.1, -hash01(turn, 2) * height * 0.1, width * 1.1, height * 1.1); } },
+      grain(frame, kit.seed, 0.1),
       { name: 'letterbox', x: width / 2, y: height / 2, sprite: sprite(mask, width, height) },
     ];
   },

@@ -4,7 +4,7 @@ import { spreadWords } from '#lib/media/subtitles/spread-words.ts';
 import type { ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
 import type { PaintEnv, PreparedScene } from '../painter.ts';
 import { sampleConcept, sampleFrame, sampleScene } from '../sample-scenes.ts';
-import type { LayoutId } from '../scene/layouts.ts';
+import type { LayoutId } from '../scene/layouts/index.ts';
 
 export const FRAME = { width: 160, height: 90 };
 const WEBP_QUALITY = 82;

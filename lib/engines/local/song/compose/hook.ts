@@ -56,7 +56,7 @@ export function stepsOf(pitches: readonly number[], scale: readonly number[]): n
 }
 
 /** Every pitch of a scale within a range, from low to high. */
-export function rungsOf(scale: readonly number[], [low, high]: readonly [number, number]): number[] {
+function rungsOf(scale: readonly number[], [low, high]: readonly [number, number]): number[] {
   return Array.from({ length: high - low + 1 }, (_, at) => low + at).filter((pitch) => scale.includes(pitch % 12));
 }
 
@@ -85,7 +85,7 @@ function draftHook({ units, peaks, chords, range }: HookRoom, rungs: readonly nu
 }
 
 /** What makes a line stay in the ear: it agrees with its chords, leaps once or twice, repeats itself and is easy to sing. */
-export function scoreHook(pitches: readonly number[], { units, peaks, chords, apart }: HookRoom): number {
+function scoreHook(pitches: readonly number[], { units, peaks, chords, apart }: HookRoom): number {
   let score = 0;
   units.forEach((unit, at) => {
     const pitchClass = (pitches[at] as number) % 12;

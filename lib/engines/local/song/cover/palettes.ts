@@ -9,7 +9,7 @@ const palette = (name: string, mood: number, energy: number, colours: string): P
   return { name, mood, energy, deep, dark, one, two, three, pale };
 };
 
-export const PALETTES: readonly Palette[] = [
+const PALETTES: readonly Palette[] = [
   palette('ultraviolet', -0.2, 0.8, '12052e 2d0b59 ff2d95 7b2ff7 00e5ff ffe9f7'), palette('sunset drive', 0.4, 0.7, '1a0933 4a1259 ff5e5b ff9f45 ffd166 fff4e0'), palette('midnight teal', -0.5, 0.4, '04141f 0b3142 117a8b 3fc1c9 f5b461 e9f7f5'),
   palette('rose dusk', -0.1, 0.35, '2b1a2f 5a2a4a d1495b edae9c f7d9c4 fff5ee'), palette('citrus', 0.9, 0.8, '14342b 1f6f5c ff8811 f4d06f 9dd9d2 fff8f0'), palette('ink and bone', -0.7, 0.6, '0b0b0d 1d1d22 e8e4da b23a48 8c8c94 f5f1e8'),
   palette('forest fog', 0, 0.25, '0f1f1c 23423a 5b8e7d a5c4a8 f2c57c f4f1de'), palette('terracotta', 0.4, 0.4, '2a1410 6b2d1f d9593d f2a65a 7a9e9f faf3e7'), palette('polar', -0.4, 0.2, '0a1128 1c3d5a 4f8fba a9d6e5 e0b1cb f8fbff'),

@@ -4,7 +4,7 @@ import { fade, mix, type Palette } from './palettes.ts';
 import { glow, noiseLine, SIZE, verticalGradient } from './texture.ts';
 import { drawCaption, drawTitle } from './title.ts';
 
-export type CoverJob = { title: string; caption: string; palette: Palette; random: Random };
+type CoverJob = { title: string; caption: string; palette: Palette; random: Random };
 export type CoverDesign = (context: SKRSContext2D, job: CoverJob) => void;
 
 /** A striped sun behind mountains over a lit grid. */

@@ -10,7 +10,7 @@ const NAMED_IN_TEXT = /\b(?:(?:in|into|to) (\p{L}{2,20})|(\p{L}{2,20})[ -](?:lan
 const codes = new Intl.DisplayNames(['en'], { type: 'language' });
 const TEXT_READ = 4_000;
 
-export const isEnglish = (name: string): boolean => name.trim() === '' || /^\s*auto\s*$/iu.test(name) || ENGLISH.test(name);
+const isEnglish = (name: string): boolean => name.trim() === '' || /^\s*auto\s*$/iu.test(name) || ENGLISH.test(name);
 
 /** The language other than English that a text names or is written in; null where it is to be English. */
 export function foreignLanguageOf(text: string): string | null {

@@ -36,7 +36,7 @@ export function loudnessTrack(left: Float32Array, right: Float32Array): Float64A
 }
 
 /** Integrated loudness in LUFS of a track, with both gates. */
-export function lufsOf(powers: ArrayLike<number>): number {
+function lufsOf(powers: ArrayLike<number>): number {
   const blocks: number[] = [];
   for (let at = 0; at + 4 <= powers.length; at++) {
     blocks.push(((powers[at] as number) + (powers[at + 1] as number) + (powers[at + 2] as number) + (powers[at + 3] as number)) / 4);

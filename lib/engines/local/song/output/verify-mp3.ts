@@ -6,7 +6,7 @@ import { decodeStereo } from './decode-stereo.ts';
 /** Decoding costs time, and a fault shows early or not at all. */
 const CHECKED_SEC = 25;
 
-export class SongOutputError extends Error {
+class SongOutputError extends Error {
   readonly code = 'SONG_OUTPUT_INVALID';
 }
 

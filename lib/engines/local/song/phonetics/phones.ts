@@ -10,7 +10,7 @@ const ONSETS = new Set(
     .split(',').map((cluster) => cluster.trim()),
 );
 
-export const isVowel = (phone: string): boolean => VOWELS.has(phone);
+const isVowel = (phone: string): boolean => VOWELS.has(phone);
 
 /** Groups phones (vowels may carry a stress digit) into syllables by the maximal-onset principle; never empty. */
 export function syllabify(phones: readonly string[]): Syllable[] {

@@ -23,7 +23,7 @@ export function singWith(style: Style, { profile, alone }: GivenVoice): Style {
 
 /** The depth that the synthesis gives to one unit of `vibrato`. */
 const SEMITONES_PER_UNIT = 0.62;
-export const vibratoOf = (semitones: number): number => semitones / SEMITONES_PER_UNIT;
+const vibratoOf = (semitones: number): number => semitones / SEMITONES_PER_UNIT;
 export const semitonesOf = (vibrato: number): number => vibrato * SEMITONES_PER_UNIT;
 
 /** Whole semitones a Voice may be given to sing: what it was heard to sing, at least an octave, around its middle. */

@@ -1,5 +1,5 @@
 /** Acoustic targets of an adult male vocal tract; frequencies in Hz, gains 0..1. */
-export type Manner = 'vowel' | 'stop' | 'fricative' | 'affricate' | 'nasal' | 'liquid' | 'glide' | 'aspirate';
+type Manner = 'vowel' | 'stop' | 'fricative' | 'affricate' | 'nasal' | 'liquid' | 'glide' | 'aspirate';
 export type PhoneTarget = {
   manner: Manner;
   /** First three formants; diphthongs glide to `to`. `null` copies the neighbouring vowel. */

@@ -4,7 +4,7 @@ import { type PhoneTarget, phoneTarget } from './phone-targets.ts';
 
 /** One phone in time; `midi` is the note it belongs to. Seconds. */
 export type PhoneSpan = { phone: string; target: PhoneTarget; fromSec: number; toSec: number };
-export type PitchPoint = { sec: number; midi: number };
+type PitchPoint = { sec: number; midi: number };
 export type TimedPhrase = { spans: PhoneSpan[]; pitches: PitchPoint[]; notes: { fromSec: number; toSec: number; accent: number; last: boolean }[]; fromSec: number; toSec: number; line: SungLine; singer: 0 | 1 };
 
 /**

@@ -5,7 +5,7 @@ import type { PhoneSpan, TimedPhrase } from './time-phrase.ts';
 
 /** Samples per control frame (5 ms at 44.1 kHz). */
 export const FRAME = 220;
-export const FRAME_SEC = FRAME / 44100;
+const FRAME_SEC = FRAME / 44100;
 
 export type Singer = { tract: number; breath: number; tension: number; vibrato: number; vibratoHertz: number; scoop: number; detuneCents: number; drift: number; lateSec: number; loudness: number };
 

@@ -48,7 +48,7 @@ function nameOf(ordinal: string | undefined, kind: string | undefined, digit: st
   return { kind: kindOfSection(kind ?? 'verse'), place, heading: headingOf(kind ?? 'verse') };
 }
 
-export function headingOf(section: string): string {
+function headingOf(section: string): string {
   return section.toLowerCase().replace(/^pre-?\s?chorus$/u, 'pre-Chorus').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 

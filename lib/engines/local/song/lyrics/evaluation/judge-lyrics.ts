@@ -120,7 +120,7 @@ const SLIPS: readonly RegExp[] = [
 ];
 
 /** Slips of grammar and of setting that code can see, each with where it is. */
-export function findSlips(text: string): string[] {
+function findSlips(text: string): string[] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('['));
   return lines.flatMap((line) => [...doubled(line), ...SLIPS.flatMap((slip) => [...line.replaceAll('’', "'").matchAll(slip)].map((match) => `${match[0].trim()} | ${line}`))]);
 }

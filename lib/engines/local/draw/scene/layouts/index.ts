@@ -1,0 +1,20 @@
+/**
+ * Compositions, shared by all styles: where the object, the words, the place and the person stand, and what in them
+ * follows the song. A
+ * layout knows no colour and no material; a style gives both. Each is a family: sides, crops and counts come from the
+ * scene's seed.
+ */
+import { avenue, blocks, procession, ring, shower } from './many-things.ts';
+import { deep, hero, monument, podium, split, spotlit } from './one-thing.ts';
+import { burst, panels, wall } from './pages.ts';
+import { framed, vista, windows } from './places-and-frames.ts';
+import { count, modules, stickers, ticker } from './posters.ts';
+import type { Layout } from './staging.ts';
+
+export const LAYOUTS = {
+  hero, procession, vista, split, wall, ring, framed, shower, podium, blocks, panels, burst, monument, deep, spotlit,
+    avenue, windows,
+  modules, count, ticker, stickers,
+} satisfies Record<string, Layout>;
+
+export type LayoutId = keyof typeof LAYOUTS;

@@ -1,0 +1,209 @@
+/**
+ * What layouts are put together from: words in a box, things that move, what is sung of now, the place, the person,
+ * pictures in frames.
+ */
+import type { Canvas } from '@napi-rs/canvas';
+import { offsetAt } from '../../objects/object-motions.ts';
+import { between } from '../../random.ts';
+import { figureNode } from '../figure.ts';
+import { type Box, letteringNodes } from '../lettering.ts';
+import { easeOutBack, type Moment } from '../moment.ts';
+import { type Node, OVERSCAN, paintNodes } from '../node.ts';
+import type { LandLayer } from '../place.ts';
+import { cropped, painted, sprite, type Sprite, trimmed } from '../sprite.ts';
+import type { CastObject, Kit, LayerPainter, ObjectRole, Style } from '../style.ts';
+
+export type Layout = {
+  /** How well it suits a scene; 0 never. */
+  fits: (kit: Kit) => number;
+  build: (kit: Kit, style: Style) => Promise<Node[]>;
+};
+
+const FIRST_SHOW_SEC = 0.05;
+/** Words travel little with the camera, so that none is cut by the frame's edge. */
+const WORDS_TRAVEL = 0.12;
+/** Between a letterbox and the words, in shares of the frame's height. */
+const BAR_MARGIN = 0.03;
+/**
+ * A thing is seen a little before the word that names it, and stays this long at least before the next takes its place.
+ */
+const LEAD_BEFORE_SEC = 0.06;
+const LEAD_HOLD_SEC = 0.5;
+
+/** The words of the scene in a box given in shares of the frame. */
+export function words(kit: Kit, style: Style, box: Box, options: { depth?: number; blend?: Node['blend'];
+  isPlain?: boolean } = {}): Node[] {
+  const { width, height } = kit.frame;
+  const bar = style.barShare?.(kit) ?? 0;
+  const clear = bar > 0 ? bar + BAR_MARGIN : 0;
+  const [top, bottom] = [Math.max(box.y, clear), Math.min(box.y + box.height, 1 - clear)];
+  const pixels = { x: box.x * width, y: top * height, width: box.width * width, height: (bottom - top) * height };
+  return letteringNodes(kit.phrases, pixels, style.hand(kit), {
+    nouns: kit.objects.map(({ noun }) => noun), seed: kit.seed, firstSec: kit.scene.startSec + FIRST_SHOW_SEC,
+      ...options,
+    depth: (options.depth ?? 1) * WORDS_TRAVEL,
+  });
+}
+
+/** An object that moves as it should, its middle at x, y in shares of the frame. */
+export function thing(
+  cast: CastObject, look: Sprite, at: { x: number; y: number; depth: number; phase?: number; alpha?: Node['alpha'] },
+    kit: Kit,
+): Node {
+  const { x, y, depth, phase = 0, alpha } = at;
+  const offset = (moment: Moment) => offsetAt(cast.motion, moment, phase);
+  return {
+    name: 'object', depth, ...(alpha === undefined ? {} : { alpha }),
+    x: (moment) => x * kit.frame.width + offset(moment).x * look.width,
+    y: (moment) => y * kit.frame.height + offset(moment).y * look.height,
+    rotate: (moment) => offset(moment).rotate, scaleX: (moment) => offset(moment).scaleX,
+      scaleY: (moment) => offset(moment).scaleY,
+    sprite: look,
+  };
+}
+
+/** When the word that names a thing is sung; null where none does. */
+function namedAt(kit: Kit, noun: string): number | null {
+  const head = noun.split(' ').at(-1) as string;
+  const stem = head.slice(0, Math.max(3, head.length - 1));
+  const word = kit.phrases.flatMap((phrase) => phrase.words).find(({ text }) => text.toLowerCase().includes(stem));
+  return word?.startSec ?? null;
+}
+
+/**
+ * What is sung of now: the scene's objects in turn, each from the word that names it on; the first of them from the
+ * beginning.
+ */
+export async function leading(
+  kit: Kit, style: Style, sizeShare: number, at: { x: number; y: number; depth: number }, role: ObjectRole = 'hero',
+): Promise<Node[]> {
+  const named = kit.objects.flatMap((cast, i) => {
+    const fromSec = namedAt(kit, cast.noun) ?? (i === 0 ? Number.NEGATIVE_INFINITY : null);
+    return fromSec === null ? [] : [{ cast, fromSec }];
+  }).sort((a, b) => a.fromSec - b.fromSec);
+  let freeSec = Number.NEGATIVE_INFINITY;
+  const turns = named.map(({ cast, fromSec }, i) => {
+    const showSec = i === 0 ? Number.NEGATIVE_INFINITY : Math.max(fromSec - LEAD_BEFORE_SEC, freeSec);
+    freeSec = (i === 0 ? fromSec : showSec) + LEAD_HOLD_SEC;
+    return { cast, showSec };
+  });
+  const looks = await Promise.all(turns.map(({ cast }, i) => made(kit, style, cast, sizeShare, role, i * 11)));
+  return turns.map(({ cast, showSec }, i): Node => {
+    const hideSec = turns[i + 1]?.showSec ?? Number.POSITIVE_INFINITY;
+    const entering = ({ songSec }: Moment) => (i === 0 ? 1 : 0.7 + 0.3 * easeOutBack((songSec - showSec) / 0.22));
+    return {
+      name: 'lead', alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),
+      children: [{ ...thing(cast, looks[i] as Sprite, at, kit), scale: entering }],
+    };
+  });
+}
+
+export async function made(kit: Kit, style: Style, cast: CastObject, sizeShare: number, role: ObjectRole,
+  seed = 0): Promise<Sprite> {
+  const look = await style.object(kit, cast.shape, sizeShare * kit.unit, role, kit.seed + seed);
+  return 'canvas' in look ? look : sprite(look);
+}
+
+/**
+ * The place behind everything: sky body, land, and the person if the scene has one. Land farther in front than
+ * `depthMax` is left out.
+ */
+export function placeNodes(kit: Kit, style: Style, { withFigure = true, depthMax = 9 } = {}): Node[] {
+  const { frame: { width, height }, place, scene } = kit;
+  const nodes: Node[] = [];
+  if (place.body) {
+    const { x, y, radius } = place.body;
+    nodes.push({
+      name: 'sky body', depth: 0.05, x: x * width, y: (moment) => (y + 0.05 * (0.5 - moment.progress)) * height,
+      scale: (moment) => 1 + 0.03 * moment.kick, sprite: sprite(style.body(kit, radius * kit.unit)),
+    });
+  }
+  place.layers.filter(({ depth }) => depth <= depthMax).forEach((layer, i) => {
+    const { look, x, y } = trimmed(style.land(kit, layer, layerPainter(kit)));
+    if (look) nodes.push({ name: layer.kind, depth: layer.depth, ...moving(layer.kind, i, kit),
+      children: [{ name: layer.kind, x, y, sprite: look }] });
+  });
+  if (withFigure && scene.hasCharacter) nodes.push(person(kit, style));
+  return nodes;
+}
+
+/** What of a place moves of itself, about the middle of the frame. */
+function moving(kind: string, index: number, { frame: { width, height } }: Kit): Partial<Node> {
+  const [x, y] = [width / 2, height / 2];
+  const still = { x, y };
+  if (kind === 'water') return { y, x: (m) => x + Math.sin(m.tSec * 0.9) * width * 0.012,
+    scaleY: (m) => 1 + 0.012 * m.kick };
+  if (kind === 'cloud') return { y, x: (m) => x + (m.progress - 0.5) * width * 0.05 };
+  if (kind === 'beam') {
+    // Neighbouring beams answer different drums.
+    const drum = (m: Moment) => (index % 2 === 0 ? Math.max(m.kick, 0.6 * m.pulse) : Math.max(m.snare, 0.4 * m.pulse));
+    return { y, alpha: (m) => 0.3 + 0.7 * drum(m), x: (m) => x + (index % 2 === 0 ? 1 : -1) * m.sway * width * 0.025 };
+  }
+  if (kind === 'crowd') return { x, y: (m) => y - m.kick * height * 0.018 };
+  if (kind === 'arc') return { ...still, scale: (m) => 1 + 0.05 * m.kick };
+  return still;
+}
+
+/** The scene's land, far parts alone, behind a thing that stands for itself. */
+export function backdrop(kit: Kit, style: Style): Node[] {
+  return placeNodes(kit, style, { withFigure: false, depthMax: 0.42 });
+}
+
+export function person(kit: Kit, style: Style, at: { heightShare?: number; x?: number; y?: number } = {}): Node {
+  const { scene, frame, place } = kit;
+  const random = kit.random('person');
+  const heightPx = frame.height * (at.heightShare ?? { wide: 0.26, medium: 0.42, close: 0.6 }[scene.framing]);
+  const besides = between(random, 0.3, 0.7);
+  const x = (at.x ?? besides) * frame.width;
+  const y = (at.y ?? Math.min(0.97, place.isInside ? 0.95 : place.horizon + 0.28)) * frame.height;
+  const isSinging = scene.shotType === 'performance' || scene.shotType === 'lipsync';
+  const acting = scene.shotType === 'dance' ? 'dance' : isSinging ? 'reach' : random() < 0.5 ? 'walk' : 'stand';
+  return figureNode({ x, y, heightPx, ...style.figure(kit), acting, seed: 7, depth: 0.95 });
+}
+
+/** The first of the scene's things. */
+export const lead = (kit: Kit): CastObject | null => kit.objects[0] ?? null;
+
+export const isChorus = (kit: Kit): boolean => /chorus|drop|hook|refrain/i.test(kit.scene.sectionLabel);
+
+/** A layer of land that fills the frame from `top` down. */
+export function plain(kind: LandLayer['kind'], depth: number, top: number): LandLayer {
+  return {
+    kind, depth, tone: 0.3, top, bottom: 1, lights: [],
+    trace: (ctx, { width, height }) => ctx.rect(-OVERSCAN * width, top * height, (1 + OVERSCAN * 2) * width,
+      (1 + OVERSCAN - top) * height),
+  };
+}
+
+/** Paints into a canvas as large as the frame and its overscan. */
+export function layerPainter({ frame: { width, height } }: Kit): LayerPainter {
+  return (paint) => painted(width * (1 + OVERSCAN * 2), height * (1 + OVERSCAN * 2), (ctx) => {
+    ctx.translate(OVERSCAN * width, OVERSCAN * height);
+    paint(ctx);
+  });
+}
+
+/** The customer's picture in the style's frame, its middle at x, y. */
+export function picture(kit: Kit, style: Style, sizeShare: number, { x, y }: { x: number; y: number }): Node {
+  const size = kit.unit * sizeShare;
+  const look = sprite(style.portrait(kit, cropped(kit.portrait as NonNullable<Kit['portrait']>, size, size * 1.15)));
+  return {
+    name: 'portrait', depth: 0.8, x: x * kit.frame.width, y: y * kit.frame.height, rotate: (m) => 0.02 + 0.01 * m.sway,
+    scale: (m) => 1 + 0.02 * m.kick + 0.015 * m.voice, sprite: look,
+  };
+}
+
+/** A still picture of the style's ground and what stands on it, for a frame. */
+export async function stillOf(
+  kit: Kit, style: Style, width: number, height: number, standing: (inner: Kit) => Promise<Node[]>,
+): Promise<Canvas> {
+  const inner: Kit = { ...kit, frame: { width, height }, unit: Math.min(width, height),
+    isUpright: height > width * 1.1 };
+  const nodes = [...style.ground(inner), ...(await standing(inner))];
+  const still: Moment = {
+    songSec: kit.scene.startSec + 1, tSec: 1, progress: 0.4, kick: 0.2, snare: 0, pulse: 0.2, accent: 0, beat: 2.3,
+      sway: 0.4,
+    voice: 0, energy: 0.5,
+  };
+  return painted(width, height, (ctx) => paintNodes(ctx, nodes, still, { x: 0, y: 0, zoom: 1 }, inner.frame));
+}
