@@ -106,7 +106,7 @@ test('the overview of the first day names the next step and its price, ticks it 
   // Its events end with the song.
   await page.request.get(`${service.url}/api/v1/tasks/${taskId}/stream`, { headers: { 'x-api-key': service.demo?.key ?? '' }, timeout: 0 });
   await expect(steps.getByRole('listitem').filter({ hasText: 'Make a song' }).getByLabel('Done')).toBeVisible();
-  await expect(page.getByText('Nothing is running. The last to end:')).toBeVisible();
+  await expect(page.getByText('Nothing is running. Finished last:')).toBeVisible();
   const cost = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cost' }) });
   await expect(cost).toContainText('4,990 credits');
   await expect(page.getByRole('banner').getByRole('link', { name: /4,990/ })).toBeVisible();

@@ -20,7 +20,7 @@ export function Lane({ label, detail, heightPx, scrub, className, children }: La
   const { widthPx, seek } = useAxis();
   return (
     <div className="relative grid border-b last:border-b-0 @2xl:grid-cols-[var(--gutter)_minmax(0,1fr)]">
-      <div className="flex min-w-0 items-baseline gap-2 px-3 pt-1.5 text-xs @2xl:flex-col @2xl:gap-0 @2xl:border-r @2xl:pb-1.5">
+      <div className="flex min-w-0 items-baseline gap-2 px-3 pt-1.5 text-xs @max-2xl:relative @max-2xl:z-11 @max-2xl:w-fit @max-2xl:bg-surface @2xl:flex-col @2xl:gap-0 @2xl:border-r @2xl:pb-1.5">
         <span className="max-w-full truncate font-medium text-ink">{label}</span>
         {detail ? <span className="max-w-full truncate text-muted">{detail}</span> : null}
       </div>

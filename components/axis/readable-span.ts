@@ -18,12 +18,20 @@ export function lineRoomEndSec(lines: readonly LyricLine[], index: number): numb
   return Math.max(line.endSec, Math.min(lines[index + 1]?.startSec ?? Number.POSITIVE_INFINITY, line.endSec + lineRoomSecMax));
 }
 
+/** Narrower than its longest word a line would be broken inside of it. */
+export function lineWidthPxMin(text: string): number {
+  return longestWord(text) * letterPx + paddingPx;
+}
+
+function longestWord(text: string): number {
+  return Math.max(0, ...text.split(/\s+/).map((word) => word.length));
+}
+
 /** How many seconds of a song may be in view in a track so wide for its lines to be read. Null where there is nothing to read. */
 export function readableSpanSec(lines: readonly LyricLine[], widthPx: number): number | null {
   const wanted = lines
     .map((line, index) => {
-      const longestWord = Math.max(0, ...line.text.split(/\s+/).map((word) => word.length));
-      const neededPx = Math.max(longestWord * letterPx, (line.text.length / rows) * letterPx * brokenShare) + paddingPx;
+      const neededPx = Math.max(longestWord(line.text) * letterPx, (line.text.length / rows) * letterPx * brokenShare) + paddingPx;
       return neededPx / Math.max(0.2, lineRoomEndSec(lines, index) - line.startSec);
     })
     .sort((one, other) => one - other);

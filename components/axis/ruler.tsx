@@ -69,7 +69,7 @@ export function Ruler({ track, view }: { track: RefObject<HTMLDivElement | null>
             style={{ left: `${shareOf(range, tick.atSec) * 100}%` }}
           >
             {tick.label ? (
-              <span className="absolute bottom-2 left-0 -translate-x-1/2 whitespace-nowrap text-xs text-muted">{tick.label}</span>
+              <span className={cn('absolute bottom-2 left-0 text-xs whitespace-nowrap text-muted', tick.atSec === bounds.startSec && seek ? 'pl-2' : '-translate-x-1/2')}>{tick.label}</span>
             ) : null}
           </span>
         ))}

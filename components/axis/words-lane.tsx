@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { useAxis } from './axis-context.ts';
 import { Lane } from './lane.tsx';
-import { lineRoomEndSec } from './readable-span.ts';
+import { lineRoomEndSec, lineWidthPxMin } from './readable-span.ts';
 import { shareOf, spanSec } from './scale.ts';
 import { useRoving } from './use-roving.ts';
 import { type TimedWord, wordAt } from './word-at.ts';
@@ -52,7 +52,14 @@ export function WordsLane({ label = 'Lyrics', detail, lines }: WordsLaneProps) {
             )}
             style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
           >
-            {width * widthPx >= 24 ? <span className={shown === words ? 'whitespace-nowrap' : 'line-clamp-3 leading-4 wrap-anywhere'}>{word.text}</span> : <span className="sr-only">{word.text}</span>}
+            {width * widthPx >= (shown === words ? 24 : lineWidthPxMin(word.text)) ? (
+              <span className={shown === words ? 'whitespace-nowrap' : 'line-clamp-3 leading-4'}>{word.text}</span>
+            ) : (
+              <>
+                <span aria-hidden="true" className="mt-1 h-1 w-full rounded-full bg-line-strong/50" />
+                <span className="sr-only">{word.text}</span>
+              </>
+            )}
           </button>
         );
       })}

@@ -38,7 +38,7 @@ export function RunningTasks({ tasks, total, ended }: { tasks: readonly TaskDesc
 function NothingRuns({ ended }: { ended: readonly TaskDescriptor[] }) {
   return (
     <Panel title="Running now" flush actions={ended.length > 0 ? <TextLink href="/tasks">All tasks</TextLink> : null}>
-      <p className="px-4 py-2.5 text-muted">{ended.length > 0 ? 'Nothing is running. The last to end:' : 'Nothing is running. What you make shows here while it is made.'}</p>
+      <p className="px-4 py-2.5 text-muted">{ended.length > 0 ? 'Nothing is running. Finished last:' : 'Nothing is running. What you make shows here while it is made.'}</p>
       {ended.length > 0 ? (
         <ul data-overview-list="" className="divide-y border-t">
           {ended.map((task) => (
@@ -50,7 +50,7 @@ function NothingRuns({ ended }: { ended: readonly TaskDescriptor[] }) {
               <span className="w-28">
                 <StatusBadge status={task.status} />
               </span>
-              <RelativeTime value={task.processingCompletedAt ?? task.updatedAt} className="w-20 text-right text-muted" />
+              <RelativeTime value={task.processingCompletedAt ?? task.updatedAt} className="w-20 text-right text-muted max-sm:w-full max-sm:text-left" />
             </li>
           ))}
         </ul>

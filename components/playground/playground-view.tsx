@@ -63,8 +63,8 @@ export function PlaygroundView({ sections, operation, start, startPrice, account
     else router.push(playgroundHref(sent.operation));
   };
   return (
-    <div className="grid gap-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside aria-label="Operations and sent requests" className="sticky top-19 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto p-1 xl:block">
+    <div className="grid gap-6 xl:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <aside aria-label="Operations and sent requests" className="sticky top-19 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto p-1 xl:-m-1 xl:block">
         <Chooser sections={sections} current={operation.id} accountId={accountId} onOpen={open} />
       </aside>
       <div className="min-w-0">

@@ -37,8 +37,8 @@ export function ReferenceFrame({ guide, operations, commands, signedIn, children
             <ReferenceNav guide={guide} operations={operations} onGo={() => setOpen(false)} />
           </Sheet>
         </div>
-        <Link href="/" aria-label="Cadenza, start page" className="flex items-center rounded-md lg:w-56">
-          <span className="max-sm:hidden">
+        <Link href="/" aria-label="Cadenza, start page" className="flex items-center rounded-md lg:w-60">
+          <span className="flex max-sm:hidden">
             <Logo />
           </span>
           <LogoMark className="size-6 sm:hidden" />

@@ -12,7 +12,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
       aria-label="Sections"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {items.filter((item) => item.isInBar !== false).map((item) => {
         const current = isCurrent(item, pathname);
@@ -22,7 +22,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
             href={item.href}
             aria-current={current ? 'page' : undefined}
             className={cn(
-              'relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted',
+              'relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs tracking-tight text-muted',
               current && 'font-medium text-ink',
             )}
           >

@@ -10,7 +10,7 @@ export function PublicFrame({ actions, children }: { actions?: ReactNode; childr
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex h-16 w-full max-w-280 items-center justify-between gap-2 px-4 sm:px-6">
-        <Link href="/" className="rounded-md">
+        <Link href="/" className="flex items-center rounded-md">
           <Logo />
         </Link>
         <div className="flex items-center gap-1.5">

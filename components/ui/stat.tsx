@@ -24,7 +24,7 @@ export function StatRow({ className, children }: { className?: string; children:
   return (
     <div
       className={cn(
-        'grid grid-cols-2 overflow-hidden rounded-md border border-line bg-line gap-px sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none [&>*]:bg-surface [&>*]:px-4 [&>*]:py-3',
+        'grid grid-cols-2 overflow-hidden rounded-md border border-line bg-line gap-px sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none [&>*]:bg-surface [&>*]:px-4 [&>*]:py-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full',
         className,
       )}
     >

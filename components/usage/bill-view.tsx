@@ -54,7 +54,7 @@ export function BillView({ bill }: { bill: TaskBill }) {
             <Th>Movement</Th>
             <Th align="right">Held</Th>
             <Th align="right">Charged</Th>
-            <Th align="right">Balance</Th>
+            <Th align="right">Change</Th>
             <Th align="right" hideBelow="sm">
               When
             </Th>

@@ -36,16 +36,22 @@ export function DeliveryTable({ deliveries, sendAgain }: { deliveries: readonly 
     router.refresh();
   };
   return (
-    <div data-delivery-table="">
-      <div className="mb-2 flex min-h-8 items-center gap-3">
-        <Button size="sm" pending={pending} disabledReason={chosen.length === 0 ? 'Select deliveries to send again.' : undefined} onClick={send}>
-          <Send aria-hidden="true" />
-          Send again
-        </Button>
-        <span role="status" className="text-xs text-muted">
-          {chosen.length > 0 ? `${chosen.length} of ${deliveries.length} ticked` : ''}
-        </span>
-      </div>
+    <div data-delivery-table="" className="relative">
+      <span role="status" className="sr-only">
+        {chosen.length > 0 ? `${chosen.length} of ${deliveries.length} ticked` : ''}
+      </span>
+      {/* Over the names of the columns, so that no row moves when the first one is ticked. */}
+      {chosen.length > 0 ? (
+        <div className="absolute top-px right-px left-10 z-20 flex h-9 items-center gap-3 rounded-tr-md border-b bg-surface pl-3">
+          <Button size="sm" pending={pending} onClick={send}>
+            <Send aria-hidden="true" />
+            Send again
+          </Button>
+          <span aria-hidden="true" className="text-xs text-muted">
+            {chosen.length} of {deliveries.length} ticked
+          </span>
+        </div>
+      ) : null}
       <Table caption="Deliveries, newest first">
         <TableHead>
           <Th className="w-10">

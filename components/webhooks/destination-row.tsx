@@ -2,12 +2,13 @@ import { Ellipsis, Inbox, KeyRound, ListFilter, Pause, Play, Plus, Send, ShieldC
 import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { inboxToken } from './attempt-text.ts';
+import { inboxToken, shortUrl } from './attempt-text.ts';
 import { DestinationHealthLine } from './destination-health.tsx';
 
 export type DestinationRowProps = {
@@ -33,7 +34,7 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
   const token = inboxToken(url, publicUrl);
   return (
     <li className={rowClass}>
-      <Address url={url} />
+      <Address url={url} isInbox={token !== null} />
       <span className="flex flex-wrap items-center gap-1.5">
         {isDefault ? <Badge className="border-accent-ink/40 text-ink">Default</Badge> : null}
         {token ? <Badge>{isInboxGone ? 'Inbox deleted' : 'Inbox'}</Badge> : null}
@@ -80,7 +81,7 @@ export type UnusedInboxRowProps = { token: string; url: string; pending: boolean
 export function UnusedInboxRow({ token, url, pending, onUse, onDelete }: UnusedInboxRowProps) {
   return (
     <li className={rowClass}>
-      <Address url={url} />
+      <Address url={url} isInbox />
       <span className="flex items-center gap-1.5">
         <Badge>Inbox</Badge>
         <Badge>No destination</Badge>
@@ -104,10 +105,12 @@ export function UnusedInboxRow({ token, url, pending, onUse, onDelete }: UnusedI
   );
 }
 
-function Address({ url }: { url: string }) {
+/** An inbox goes by the name that filters and alerts have for it. */
+function Address({ url, isInbox }: { url: string; isInbox: boolean }) {
   return (
     <span className="flex min-w-0 flex-1 basis-60 items-center gap-1">
-      <span className="truncate font-mono text-xs" title={url}>
+      {isInbox ? <span className="shrink-0 font-medium">{shortUrl(url)}</span> : null}
+      <span className={cn('truncate font-mono text-xs', isInbox && 'ml-1 text-muted')} title={url}>
         {url}
       </span>
       <CopyButton text={url} label="Copy address" className="size-6 [&_svg]:size-3.5" />

@@ -1,6 +1,6 @@
 'use client';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { webhookHeaders } from '#lib/contract/constants/webhooks.ts';
 import type { DeliverySignatures, SignatureCheck } from '#lib/webhooks/check-signature.ts';
 import { settled } from '#components/actions/action-refusal.ts';
@@ -25,7 +25,7 @@ const states = {
 } as const;
 
 /** Checks a signature over raw bytes: what somebody pastes, or what a delivery sent. */
-export function VerifyTool({ delivery, check }: { delivery: DeliverySignatures | null; check: CheckSignatureAction }) {
+export function VerifyTool({ delivery, check, beside }: { delivery: DeliverySignatures | null; check: CheckSignatureAction; /** Next to the form where no delivery is. */ beside?: ReactNode }) {
   const [body, setBody] = useState<Body>({ text: delivery?.body ?? '' });
   const [signature, setSignature] = useState(delivery?.attempts[0]?.header ?? '');
   const [secret, setSecret] = useState('');
@@ -129,7 +129,9 @@ export function VerifyTool({ delivery, check }: { delivery: DeliverySignatures |
           )}
           <p className="mt-3 text-muted">These were checked with the secret that is kept here. Paste your receiver's secret to see whether it is the same one.</p>
         </Panel>
-      ) : null}
+      ) : (
+        beside
+      )}
     </div>
   );
 }

@@ -24,6 +24,11 @@ type Row = {
   taskId: string | null; type: TaskType | null; title: string | null; keyId: string | null;
 };
 
+/** What a bill and the ledger call the task `t`: what was asked for, else the video or the song that it is about. */
+export const taskTitleSql = `left(coalesce(t.input_parameters ->> 'title', t.input_parameters ->> 'name', t.input_parameters ->> 'prompt', m.title, c.title, t.input_parameters ->> 'description'), 80)`;
+export const taskTitleJoins = `LEFT JOIN mv m ON m.id = t.mv_id
+       LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = t.account_id`;
+
 /** Every movement of the account's credits, newest first, each with its task. `nextCursor` is null on the last page. */
 export async function listLedger(platform: Platform, actor: AccountActor, input: ListLedgerInput = {}): Promise<{ lines: LedgerLine[]; nextCursor: string | null }> {
   const { cursor, limit, kind, from, to } = parseInput(listLedgerInput, input);
@@ -39,11 +44,10 @@ export async function listLedger(platform: Platform, actor: AccountActor, input:
   if (to) and((it) => `l.created_at < ${it}`, new Date(to));
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT l.id, l.created_at AS at, l.kind, l.note, l.task_id AS "taskId", t.type, t.key_id AS "keyId", 
-        left(coalesce(t.input_parameters ->> 'title', t.input_parameters ->> 'name', t.input_parameters ->> 'prompt', m.title, c.title, t.input_parameters ->> 'description'), 80) AS title, s.*
+        ${taskTitleSql} AS title, s.*
        FROM (SELECT l.* FROM ledger_transaction l WHERE ${where.join(' AND ')} ORDER BY l.id DESC LIMIT ${limit + 1}) l
        LEFT JOIN task t ON t.id = l.task_id
-       LEFT JOIN mv m ON m.id = t.mv_id
-       LEFT JOIN clip c ON c.id = t.input_parameters ->> 'clipId' AND c.account_id = l.account_id
+       ${taskTitleJoins}
        CROSS JOIN LATERAL (
          SELECT coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'available'), 0)::bigint AS available,
            coalesce(sum(p.units) FILTER (WHERE p.ledger_account = 'held'), 0)::bigint AS held,

@@ -48,8 +48,8 @@ test('a native video is charged by the second', async () => {
 });
 
 test('a song with one good candidate is charged half, a task that failed nothing, and a running one not yet', async () => {
-  expect(await lines(await bought('song', {}, unitsOf(10), unitsOf(5)))).toEqual([['Candidates', 2, 10, 1, 5]]);
-  expect(await lines(await bought('song', {}, unitsOf(10), 0n))).toEqual([['Candidates', 2, 10, 0, 0]]);
+  expect(await lines(await bought('song', {}, unitsOf(10), unitsOf(5)))).toEqual([['Versions', 2, 10, 1, 5]]);
+  expect(await lines(await bought('song', {}, unitsOf(10), 0n))).toEqual([['Versions', 2, 10, 0, 0]]);
   expect(await lines(await bought('subtitles', {}, unitsOf(3), null))).toEqual([['Subtitles', 1, 3, null, null]]);
 });
 

@@ -1,6 +1,7 @@
 /** What a task was quoted and what it was charged, part by part, and every movement of credits it made. */
 import { creditsOf, unitsOf } from '#lib/billing/credits.ts';
 import type { LedgerLineKind } from '#lib/billing/inputs.ts';
+import { taskTitleJoins, taskTitleSql } from '#lib/billing/list-ledger.ts';
 import { opaqueId } from '#lib/contract/ids.ts';
 import { type TaskStatus, type TaskType, taskTypeLabels } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
@@ -29,6 +30,8 @@ type BillMovement = { id: string; at: string; kind: LedgerLineKind; credits: num
 export type TaskBill = {
   taskId: string;
   type: TaskType;
+  /** What the ledger calls it; null where nothing names it. */
+  title: string | null;
   status: TaskStatus;
   quotedCredits: number;
   chargedCredits: number | null;
@@ -38,7 +41,7 @@ export type TaskBill = {
 };
 
 type Part = { key: string; label: string; quantity: number; credits: number; isByUse: boolean };
-type TaskRow = { id: string; type: TaskType; status: TaskStatus; plan: object; required_units: bigint; charged_units: bigint | null };
+type TaskRow = { id: string; type: TaskType; title: string | null; status: TaskStatus; plan: object; required_units: bigint; charged_units: bigint | null };
 type MovementRow = { id: bigint; at: Date; kind: Uppercase<LedgerLineKind>; available: string; held: string; revenue: string };
 
 /** Throws `NOT_FOUND`, also for another account's task. */
@@ -46,7 +49,8 @@ export async function readTaskBill(platform: Platform, actor: AccountActor, task
   const { sql } = platform.database;
   const id = parseInput(opaqueId, taskId);
   const { rows } = await sql.query<TaskRow>(
-    'SELECT id, type, status, plan, required_units, charged_units FROM task WHERE id = $1 AND account_id = $2',
+    `SELECT t.id, t.type, t.status, t.plan, t.required_units, t.charged_units, ${taskTitleSql} AS title
+       FROM task t ${taskTitleJoins} WHERE t.id = $1 AND t.account_id = $2`,
     [id, actor.accountId],
   );
   const [task] = rows;
@@ -63,6 +67,7 @@ export async function readTaskBill(platform: Platform, actor: AccountActor, task
   return {
     taskId: task.id,
     type: task.type,
+    title: task.title,
     status: task.status,
     quotedCredits,
     chargedCredits,
@@ -101,7 +106,7 @@ function quotedParts({ type, plan, required_units: required }: TaskRow): Part[] 
       return shape ? videoParts(shape) : sceneParts(edit, 'Final cut');
     }
     case 'song':
-      return [{ key: 'candidates', label: 'Candidates', quantity: 2, credits: creditsOf(required), isByUse: true }];
+      return [{ key: 'candidates', label: 'Versions', quantity: 2, credits: creditsOf(required), isByUse: true }];
     default:
       return [{ key: type, label: taskTypeLabels[type], quantity: 1, credits: creditsOf(required), isByUse: true }];
   }

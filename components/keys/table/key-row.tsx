@@ -8,12 +8,13 @@ import { keyStatus, limitTexts, scopeText } from '../key-state.ts';
 import { TrafficSparkline } from '../traffic-sparkline.tsx';
 import type { useKeyActions } from '../use-key-actions.tsx';
 
-export type KeyRowProps = { apiKey: ListedKey; hasSuccessor: boolean; trafficFrom: string; countMax: number; actions: ReturnType<typeof useKeyActions> };
+export type KeyRowProps = { apiKey: ListedKey; /** The key that was made to take over. */ successor: ListedKey | undefined; trafficFrom: string; countMax: number; actions: ReturnType<typeof useKeyActions> };
 
-export function KeyRow({ apiKey: key, hasSuccessor, trafficFrom, countMax, actions }: KeyRowProps) {
+export function KeyRow({ apiKey: key, successor, trafficFrom, countMax, actions }: KeyRowProps) {
   const requests = key.traffic.reduce((sum, point) => sum + point.requests, 0);
   const refused = key.traffic.reduce((sum, point) => sum + point.rejected, 0);
   const limits = limitTexts(key);
+  const status = keyStatus(key, successor !== undefined);
   return (
     <Tr data-key={key.keyId}>
       <Td className="max-w-0 w-full sm:w-1/4">
@@ -22,10 +23,24 @@ export function KeyRow({ apiKey: key, hasSuccessor, trafficFrom, countMax, actio
             {key.label}
           </RowLink>
           <span className="font-mono text-xs text-muted">{key.hint}…</span>
+          <span className="text-xs text-muted sm:hidden">
+            {key.lastUsedAt ? (
+              <>
+                Last request <RelativeTime value={key.lastUsedAt} />
+              </>
+            ) : (
+              'Never used'
+            )}
+          </span>
         </div>
       </Td>
       <Td>
-        <StatusBadge status={keyStatus(key, hasSuccessor)} />
+        <StatusBadge status={status} />
+        {status === 'rotating' && successor ? (
+          <span className="block text-xs text-muted">
+            to <span className="font-mono">{successor.hint}…</span>
+          </span>
+        ) : null}
         {key.expiresAt && !key.expired ? (
           <span className="block text-xs text-muted max-sm:hidden">
             expires <RelativeTime value={key.expiresAt} due="now" />

@@ -12,7 +12,7 @@ import { KeyRow } from './key-row.tsx';
 
 export function KeyTable({ list, actions }: { list: KeyList; actions: ReturnType<typeof useKeyActions> }) {
   const onKeyDown = useRowKeys();
-  const replaced = new Set(list.keys.map((key) => key.replacesId));
+  const successors = new Map(list.keys.map((key) => [key.replacesId, key]));
   const countMax = Math.max(0, ...list.keys.flatMap((key) => key.traffic.map((point) => point.requests)));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; this hears their keys
@@ -34,7 +34,7 @@ export function KeyTable({ list, actions }: { list: KeyList; actions: ReturnType
         </TableHead>
         <TableBody>
           {list.keys.map((key) => (
-            <KeyRow key={key.keyId} apiKey={key} hasSuccessor={replaced.has(key.keyId)} trafficFrom={list.trafficFrom} countMax={countMax} actions={actions} />
+            <KeyRow key={key.keyId} apiKey={key} successor={successors.get(key.keyId)} trafficFrom={list.trafficFrom} countMax={countMax} actions={actions} />
           ))}
         </TableBody>
       </Table>

@@ -114,7 +114,7 @@ function OfferDetail({ price, children }: { price: string | undefined; children:
 /** When an economy video is filmed, in the reader's own time once the page is alive. */
 function NightHours() {
   const own = useSyncExternalStore(noChanges, ownNightHours, () => null);
-  return `Filmed ${economySchedule.startsAt} to ${economySchedule.lastStartAt} Beijing time${own ? ` (${own} yours)` : ''}, ready within ${economySchedule.deliveryDeadlineSec / 3600} hours.`;
+  return `Starts between ${own ? `${own}, your time` : `${economySchedule.startsAt} and ${economySchedule.lastStartAt}, Beijing time`}. Ready within ${economySchedule.deliveryDeadlineSec / 3600} hours.`;
 }
 
 const noChanges = () => () => {};
@@ -122,6 +122,6 @@ const beijingOffset = '+08:00';
 
 function ownNightHours(): string | null {
   const text = (time: string) => new Date(`2026-01-15T${time}:00${beijingOffset}`).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const own = `${text(economySchedule.startsAt)} to ${text(economySchedule.lastStartAt)}`;
-  return own === `${economySchedule.startsAt} to ${economySchedule.lastStartAt}` ? null : own;
+  const own = `${text(economySchedule.startsAt)} and ${text(economySchedule.lastStartAt)}`;
+  return own === `${economySchedule.startsAt} and ${economySchedule.lastStartAt}` ? null : own;
 }

@@ -28,7 +28,7 @@ export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
                 </Link>
               </h3>
               <p className="truncate text-xs text-muted">
-                {[draft.styleId === 'auto' ? 'Style from the song' : styleLabel(draft.styleId), draft.durationSec ? clipLengthText(draft.durationSec) : null, draft.made?.isCurrent ? 'open it to make it again' : `revision ${draft.version}`].filter(Boolean).join(' · ')}
+                {[draft.styleId === 'auto' ? 'Style from the song' : styleLabel(draft.styleId), draft.durationSec ? clipLengthText(draft.durationSec) : null].filter(Boolean).join(' · ')}
               </p>
               <p className="truncate text-xs text-muted">
                 {draft.made ? (
@@ -42,7 +42,7 @@ export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
                   </>
                 ) : (
                   <>
-                    Changed <RelativeTime value={draft.updatedAt} />, expires <RelativeTime value={draft.expiresAt} due="now" />
+                    Changed <RelativeTime value={draft.updatedAt} />, removed <RelativeTime value={draft.expiresAt} due="now" />
                   </>
                 )}
               </p>

@@ -18,8 +18,10 @@ export function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-3 py-2.5 last:border-b-0 hover:bg-hover/50 sm:grid-cols-[auto_minmax(0,1fr)_minmax(8rem,22rem)_auto]">
       <Cover src={clip.coverUrl} />
       <div className="min-w-0">
-        <p className="truncate font-medium">
-          {clip.title} <span className="font-normal text-muted">· version {clip.index + 1}</span>
+        {/* What tells two versions apart is never what is cut off. */}
+        <p className="flex gap-1 font-medium">
+          <span className="truncate">{clip.title}</span>
+          <span className="shrink-0 font-normal text-muted">· version {clip.index + 1}</span>
         </p>
         <p className="truncate text-xs text-muted">{clipFacts({ ...clip, tags: clip.tags ?? clip.style?.split(',')[0] })}</p>
         <p className="truncate text-xs text-muted">

@@ -9,7 +9,7 @@ import { DownloadLink } from './download-link.tsx';
 
 type Props = { taskId: string; song: Resource; clip: ClipDetail | undefined; chosen: boolean; single: boolean; onChoose: () => void };
 
-/** One candidate: cover, facts, and what to do with it. Choosing it puts it on the player below. */
+/** One version: cover, facts, and what to do with it. Choosing it puts it on the player below. */
 export function SongCard({ taskId, song, clip, chosen, single, onChoose }: Props) {
   const title = song.title ?? 'Song';
   const facts = clip?.style ?? [clip?.bpm ? `${Math.round(clip.bpm)} bpm` : null, clip?.key].filter(Boolean).join(', ');
@@ -25,8 +25,7 @@ export function SongCard({ taskId, song, clip, chosen, single, onChoose }: Props
           <h3 className="truncate font-medium">{title}</h3>
         ) : (
           <button type="button" aria-pressed={chosen} onClick={onChoose} className="max-w-full self-start truncate text-left font-medium after:absolute after:inset-0">
-            <span className="sr-only">Candidate {song.index + 1}: </span>
-            {title}
+            {title} <span className="font-normal text-muted">· version {song.index + 1}</span>
           </button>
         )}
         <p className="truncate text-xs text-muted">
@@ -34,7 +33,7 @@ export function SongCard({ taskId, song, clip, chosen, single, onChoose }: Props
           {facts ? ` · ${facts}` : null}
         </p>
         <div className="relative z-1 mt-auto flex flex-wrap gap-2 pt-2">
-          {song.url ? <DownloadLink url={song.url} byteLength={song.byteLength} label={`Download ${title}, candidate ${song.index + 1}`} /> : null}
+          {song.url ? <DownloadLink url={song.url} byteLength={song.byteLength} label={`Download ${title}, version ${song.index + 1}`} /> : null}
           <LinkButton href={`/studio/new?from=make&task=${taskId}`} size="sm" prefetch={false}>
             <Clapperboard aria-hidden="true" />
             Make a video

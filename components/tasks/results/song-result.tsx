@@ -6,7 +6,7 @@ import type { ClipDetail } from '#lib/products/music/list-clips.ts';
 import { SongCard } from './song-card.tsx';
 import { SongPlayer } from './song-player.tsx';
 
-/** The candidates side by side; the chosen one lies on the axis with its sections and words. */
+/** The versions side by side; the chosen one lies on the axis with its sections and words. */
 export function SongResult({ taskId, songs, clips }: { taskId: string; songs: readonly Resource[]; clips: readonly ClipDetail[] }) {
   const [chosenId, setChosenId] = useState(songs[0]?.id);
   const chosen = songs.find((song) => song.id === chosenId) ?? songs[0];
@@ -14,7 +14,7 @@ export function SongResult({ taskId, songs, clips }: { taskId: string; songs: re
   const list = songs.filter((song) => song.url).map((song) => trackOf(taskId, song, clips.find((one) => one.clipId === song.id)));
   return (
     <>
-      <section aria-label="Candidates" className="grid grid-cols-1 gap-px border-b bg-line sm:grid-cols-2">
+      <section aria-label="Versions" className="grid grid-cols-1 gap-px border-b bg-line sm:grid-cols-2">
         {songs.map((song) => (
           <SongCard key={song.id} taskId={taskId} song={song} clip={clips.find((one) => one.clipId === song.id)} chosen={song.id === chosen?.id} single={songs.length === 1} onChoose={() => setChosenId(song.id)} />
         ))}

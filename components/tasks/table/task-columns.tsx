@@ -15,13 +15,13 @@ export function TaskColumns({ choose }: { choose: ReactNode }) {
         Duration
       </Th>
       <Th align="right" hideBelow="md" title="Credits held when the task was created">
-        Required
+        Held
       </Th>
       <Th align="right" title="Credits charged">
         Charged
       </Th>
       <Th align="right" hideBelow="md" title="Credits returned">
-        Refunded
+        Returned
       </Th>
     </TableHead>
   );

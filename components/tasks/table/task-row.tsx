@@ -33,9 +33,17 @@ export function TaskRow({ task: given, choosing, chosen, onChoose }: TaskRowProp
       <Td className="max-w-0 w-full sm:w-2/5">
         <div className="flex min-w-0 items-center gap-2.5">
           <TaskPicture task={task} />
-          <RowLink href={`/tasks/${task.taskId}`} prefetch={false} className="min-w-0 truncate">
-            {taskTitle(task)}
-          </RowLink>
+          <div className="min-w-0">
+            <RowLink href={`/tasks/${task.taskId}`} prefetch={false} className="line-clamp-2 md:line-clamp-1">
+              {taskTitle(task)}
+            </RowLink>
+            <p className="text-xs text-muted md:hidden">
+              {taskTypeLabels[task.type]}
+              <span className="sm:hidden">
+                , <RelativeTime value={task.createdAt} />
+              </span>
+            </p>
+          </div>
           {tags.slice(0, 2).map((tag) => (
             <span key={tag} className="max-w-24 shrink-0 max-xl:hidden">
               <Badge>{tag}</Badge>

@@ -4,6 +4,7 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { readTaskBill } from '#lib/products/read-bill.ts';
+import { taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import { MonoId } from '#components/ui/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -15,11 +16,13 @@ export default async function BillPage({ params }: { params: Promise<{ taskId: s
   const actor = await requireUser();
   const { taskId } = await params;
   const bill = await readTaskBill(getProcess().platform, actor, taskId).catch((error) => (isFailure(error) && error.code === 'NOT_FOUND' ? notFound() : Promise.reject(error)));
+  const what = bill.title ?? taskTypeLabels[bill.type];
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ label: 'Usage', href: '/usage' }, { label: 'Cost of a task' }]}
-        title="Cost of a task"
+        breadcrumbs={[{ label: 'Usage', href: '/usage' }, { label: what }]}
+        title={`Cost of ${what}`}
+        description={`${taskTypeLabels[bill.type]}: what was held, charged and returned.`}
         meta={<MonoId id={bill.taskId} what="task id" short />}
         actions={<LinkButton href={`/tasks/${bill.taskId}`}>Open the task</LinkButton>}
       />

@@ -21,6 +21,11 @@ export default async function VerifyPage({ searchParams }: Props) {
     typeof wanted === 'string'
       ? await checkDelivery(getProcess().platform, actor, wanted).catch((error) => (isFailure(error) ? null : Promise.reject(error)))
       : null;
+  const help = (
+    <Panel title="In your receiver" description="Compare the bytes as they arrived, before parsing.">
+      <VerifyHelp />
+    </Panel>
+  );
   return (
     <>
       <PageHeader
@@ -29,10 +34,8 @@ export default async function VerifyPage({ searchParams }: Props) {
         description="The signature is the HMAC-SHA256 of the raw body with the destination's secret."
       />
       <div className="flex flex-col gap-4">
-        <VerifyTool key={delivery?.deliveryId} delivery={delivery} check={checkPastedSignature} />
-        <Panel title="In your receiver" description="Compare the bytes as they arrived, before parsing.">
-          <VerifyHelp />
-        </Panel>
+        <VerifyTool key={delivery?.deliveryId} delivery={delivery} check={checkPastedSignature} beside={help} />
+        {delivery ? help : null}
       </div>
     </>
   );
