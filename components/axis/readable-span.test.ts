@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readableSpanSec } from './readable-span.ts';
+import { lineWidthPxMin, readableSpanSec } from './readable-span.ts';
 
 const sung = Array.from({ length: 40 }, (_, at) => ({ text: 'Over the bridges of silver and stone', startSec: 10 + at * 5, endSec: 14 + at * 5 }));
 
@@ -24,5 +24,12 @@ describe('readableSpanSec', () => {
   it('has nothing to say of a song without words, or before the track is measured', () => {
     expect(readableSpanSec([], 1_000)).toBeNull();
     expect(readableSpanSec(sung, 0)).toBeNull();
+  });
+});
+
+describe('lineWidthPxMin', () => {
+  it('asks for the room of the longest word, however long the line is, so that no word is broken', () => {
+    expect(lineWidthPxMin('Coffee on the window sill')).toBe(lineWidthPxMin('window'));
+    expect(lineWidthPxMin('perfectly')).toBeGreaterThan(lineWidthPxMin('Coffee on the window sill'));
   });
 });

@@ -64,6 +64,13 @@ test('what was bought at an earlier price list is one line of what it cost', asy
   expect(await lines(await bought('mv', { shape }, unitsOf(999), unitsOf(900)))).toEqual([['Music video', 1, 999, 0.9, 900]]);
 });
 
+test('a bill is named after what was asked for, and by nothing where nothing names it', async () => {
+  const song = await bought('song', {}, unitsOf(10), unitsOf(10));
+  expect((await readTaskBill(platform, actor, song)).title).toBeNull();
+  await sql.query(`UPDATE task SET input_parameters = '{"title": "Neon Tide"}' WHERE id = $1`, [song]);
+  expect((await readTaskBill(platform, actor, song)).title).toBe('Neon Tide');
+});
+
 test('another account’s task is not found', async () => {
   const id = await bought('song', {}, unitsOf(10), unitsOf(10));
   const stranger: SystemActor = { kind: 'system', accountId: (await createTestAccount(platform)).accountId };
