@@ -18,6 +18,15 @@ export async function openScreensStage({ dataDir, port = 0 }: { dataDir: string;
   mkdirSync(dataDir, { recursive: true });
   port ||= await freePort();
   const server = await startServer({ dataDir, port, env: { DEMO_ACCOUNT: 'false' } });
+  try {
+    return await fillStage(server, { dataDir, port }, say);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function fillStage(server: RunningServer, { dataDir, port }: { dataDir: string; port: number }, say: (line: string) => void): Promise<ScreensStage> {
   const env = { ...process.env, NODE_ENV: 'production' as const, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: server.url, LOG_LEVEL: 'silent' };
   const run = (...args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] });
   const admin = (...args: string[]) => run('lib/admin/main.ts', ...args);

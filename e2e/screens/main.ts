@@ -31,6 +31,7 @@ const themes = ['light', 'dark'] as const;
 const MAX_BYTES = 200_000;
 const MAX_BYTES_IN_ALL = 12 * 1024 * 1024;
 const QUALITIES = [56, 44, 32];
+const PATIENCE_MS = 180_000;
 const chosenPassword = 'lantern harbour slow rain';
 
 type Finding = { picture: string; kind: 'page error' | 'console' | 'csp' | 'overflow' | 'axe'; message: string };
@@ -108,7 +109,12 @@ async function look(browserPage: Page, stage: ScreensStage, page: AppPage, state
 async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
   const only = options.only?.split(',');
   const wanted = appPages.filter(({ name }) => !only || only.some((start) => name.startsWith(start)));
-  const open = (device: Device) => browser.newContext({ viewport: devices[device], ...(device === 'phone' ? { isMobile: true, hasTouch: true } : {}) });
+  const open = async (device: Device) => {
+    const context = await browser.newContext({ viewport: devices[device], ...(device === 'phone' ? { isMobile: true, hasTouch: true } : {}) });
+    // A picture says nothing about speed: a busy machine gets its time.
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
   await Promise.all(
     states.map(async (state) => {
       const contexts = { desktop: await open('desktop'), phone: await open('phone') };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Until nothing says that it is loading and what is in sight has its pictures. */
-export async function settle(page: Page, timeoutMs = 6_000): Promise<void> {
+export async function settle(page: Page, timeoutMs = 20_000): Promise<void> {
   await page.evaluate(async (settleMs) => {
     await document.fonts.ready;
     const isInSight = (element: Element) => {

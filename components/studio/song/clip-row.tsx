@@ -19,9 +19,9 @@ export function ClipRow({ clip, deck, pending, busy, onUse }: ClipRowProps) {
       <Cover src={clip.coverUrl} />
       <div className="min-w-0">
         {/* What tells two versions apart is never what is cut off. */}
-        <p className="flex gap-1 font-medium">
-          <span className="truncate">{clip.title}</span>
-          <span className="shrink-0 font-normal text-muted">· version {clip.index + 1}</span>
+        <p className="flex flex-wrap gap-x-2 font-medium">
+          <span className="max-w-full truncate">{clip.title}</span>
+          <span className="font-normal text-muted">version {clip.index + 1}</span>
         </p>
         <p className="truncate text-xs text-muted">{clipFacts({ ...clip, tags: clip.tags ?? clip.style?.split(',')[0] })}</p>
         <p className="truncate text-xs text-muted">
