@@ -37,7 +37,7 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
       <Address url={url} isInbox={token !== null} />
       <span className="flex flex-wrap items-center gap-1.5">
         {isDefault ? <Badge className="border-accent-ink/40 text-ink">Default</Badge> : null}
-        {token ? <Badge>{isInboxGone ? 'Inbox deleted' : 'Inbox'}</Badge> : null}
+        {isInboxGone ? <Badge>Inbox deleted</Badge> : null}
         <Badge>{hasSecret ? 'Signed' : 'Not signed'}</Badge>
         {overlapEndsAt ? (
           <Badge className="border-warning-fill/40 text-ink">
@@ -83,7 +83,6 @@ export function UnusedInboxRow({ token, url, pending, onUse, onDelete }: UnusedI
     <li className={rowClass}>
       <Address url={url} isInbox />
       <span className="flex items-center gap-1.5">
-        <Badge>Inbox</Badge>
         <Badge>No destination</Badge>
       </span>
       <span className="ml-auto flex items-center gap-1">

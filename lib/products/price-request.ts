@@ -23,7 +23,7 @@ export function priceRequest(operationId: OperationId, body: unknown): RequestPr
   }
   switch (operationId) {
     case 'createSong':
-      return exactly(songCredits[resolveSongModel(route('createSong').body.parse(body).model).model], 'Two candidates.');
+      return exactly(songCredits[resolveSongModel(route('createSong').body.parse(body).model).model], 'Two versions.');
     case 'createVoice':
       return exactly(voiceCredits);
     case 'exportClip':

@@ -47,7 +47,7 @@ export function StageList({ stages, task, onSelect }: { stages: readonly Timelin
     <details className="group">
       <summary className="flex h-row items-center gap-1.5 px-4 text-muted -outline-offset-2 hover:bg-hover hover:text-ink">
         <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
-        {countText(stages.length, 'stage')} in words
+        {countText(stages.length, 'stage')} as a list
       </summary>
       <div className="border-t">{list}</div>
     </details>

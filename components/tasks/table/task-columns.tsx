@@ -17,7 +17,7 @@ export function TaskColumns({ choose }: { choose: ReactNode }) {
       <Th align="right" hideBelow="md" title="Credits held when the task was created">
         Held
       </Th>
-      <Th align="right" title="Credits charged">
+      <Th align="right" hideBelow="sm" title="Credits charged">
         Charged
       </Th>
       <Th align="right" hideBelow="md" title="Credits returned">

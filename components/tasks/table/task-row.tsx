@@ -2,6 +2,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Credits } from '#components/ui/credits.tsx';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { MonoId } from '#components/ui/mono-id.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { RowAction, RowLink, Td, Tr } from '#components/ui/table.tsx';
@@ -40,12 +41,13 @@ export function TaskRow({ task: given, choosing, chosen, onChoose }: TaskRowProp
             <p className="text-xs text-muted md:hidden">
               {taskTypeLabels[task.type]}
               <span className="sm:hidden">
-                , <RelativeTime value={task.createdAt} />
+                {' · '}
+                <RelativeTime value={task.createdAt} /> · {creditCountText(cost.chargedCredits ?? cost.heldCredits)}
               </span>
             </p>
           </div>
           {tags.slice(0, 2).map((tag) => (
-            <span key={tag} className="max-w-24 shrink-0 max-xl:hidden">
+            <span key={tag} className="max-w-24 min-w-12 shrink-9 max-xl:hidden">
               <Badge>{tag}</Badge>
             </span>
           ))}
@@ -72,7 +74,7 @@ export function TaskRow({ task: given, choosing, chosen, onChoose }: TaskRowProp
       <Td align="right" hideBelow="md">
         <Credits bare value={cost.heldCredits} />
       </Td>
-      <Td align="right">
+      <Td align="right" hideBelow="sm">
         {cost.chargedCredits === null ? <span className="text-faint">–</span> : <Credits bare value={cost.chargedCredits} />}
       </Td>
       <Td align="right" hideBelow="md">

@@ -22,7 +22,6 @@ export default async function BillPage({ params }: { params: Promise<{ taskId: s
       <PageHeader
         breadcrumbs={[{ label: 'Usage', href: '/usage' }, { label: what }]}
         title={`Cost of ${what}`}
-        description={`${taskTypeLabels[bill.type]}: what was held, charged and returned.`}
         meta={<MonoId id={bill.taskId} what="task id" short />}
         actions={<LinkButton href={`/tasks/${bill.taskId}`}>Open the task</LinkButton>}
       />
