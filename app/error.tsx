@@ -1,17 +1,10 @@
 'use client';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { PageFailure } from '#components/ui/page-failure.tsx';
 
 export default function PageError({ error, retry }: { error: unknown; retry: () => void }) {
-  const reference = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <main className="grid min-h-[60dvh] place-items-center p-6">
-      <ErrorState
-        titleAs="h1" title="This page could not be shown."
-        reference={reference}
-        onRetry={retry}
-        action={<LinkButton href="/">Go to the start page</LinkButton>}
-      />
+      <PageFailure title="This page could not be shown." error={error} onRetry={retry} wayOut={{ href: '/', label: 'Go to the start page' }} />
     </main>
   );
 }

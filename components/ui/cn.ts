@@ -1,7 +1,15 @@
 import { type ClassValue, clsx } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
+import { classGroups, orderSensitiveModifiers, overridden } from './classes/class-groups.ts';
 
-const merge = extendTailwindMerge({ extend: { theme: { text: ['hero'], spacing: ['row'], shadow: ['pop'] } } });
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups,
+  conflictingClassGroups: overridden,
+  conflictingClassGroupModifiers: { 'font-size': ['leading'] },
+  orderSensitiveModifiers,
+}));
 
 /** Joins class names; of two utilities that set the same property the later one stays. */
 export function cn(...inputs: ClassValue[]): string {
