@@ -1,27 +1,32 @@
 import { open, writeFile } from 'node:fs/promises';
 import { serveChild } from '#lib/platform/child/serve-child.ts';
 import { limitChildMemory } from './limit-child-memory.ts';
-import type { AudioLimits, AudioProbe, ImageFile, ImageProbe, PcmFile, ProbeJob } from './probe-jobs.ts';
-import { drawUpright, readImage } from './read-image.ts';
-import { readLyricsTags } from './read-lyrics-tags.ts';
-import { readPcm, type PcmSummary } from './read-pcm.ts';
-import { readSubtitleTracks } from './read-subtitle-tracks.ts';
+import type { AudioContents, AudioLimits, AudioProbe, ImageFile, ImageProbe, LyricsTags, PcmFile, ProbeJob } from './probe-jobs.ts';
+import type { PcmSummary } from './read-pcm.ts';
 import { sourceError } from './source-error.ts';
-import { writeSpeechFlac } from './write-speech-flac.ts';
 
 const MAX_RESIDENT_MB = 900;
 
+// Most of a short job's time goes into loading decoders, so each job loads those that it needs and no others.
 serveChild(async (job: ProbeJob) => {
   limitChildMemory(MAX_RESIDENT_MB);
   if (job.type === 'probe-audio') return probeAudio(job.path, job.limits);
   if (job.type === 'probe-image') return probeImage(job.path, job.maxPixels);
   if (job.type === 'decode-audio') return decodeAudio(job);
   if (job.type === 'normalise-image') return normaliseImage(job);
-  if (job.type === 'prepare-speech') return writeSpeechFlac(job);
-  return { ...(await readLyricsTags(job.path)), tracks: await readSubtitleTracks(job.path) };
+  if (job.type === 'read-lyrics') return readTags(job.path);
+  if (job.type === 'read-audio') return { probe: await probeAudio(job.path, job.limits), tags: await readTags(job.path) } satisfies AudioContents;
+  const { writeSpeechFlac } = await import('./write-speech-flac.ts');
+  return writeSpeechFlac(job);
 });
 
+async function readTags(path: string): Promise<LyricsTags> {
+  const [{ readLyricsTags }, { readSubtitleTracks }] = await Promise.all([import('./read-lyrics-tags.ts'), import('./read-subtitle-tracks.ts')]);
+  return { ...(await readLyricsTags(path)), tracks: await readSubtitleTracks(path) };
+}
+
 async function probeAudio(path: string, limits: AudioLimits): Promise<AudioProbe> {
+  const { readPcm } = await import('./read-pcm.ts');
   // The length that counts is the one that decodes; 8 kHz keeps that cheap.
   const summary = await readPcm(path, { sampleRate: 8000, channels: 1, maxDurationSec: limits.maxDurationSec }, () => {});
   checkTooShort(summary, limits);
@@ -37,6 +42,7 @@ async function probeAudio(path: string, limits: AudioLimits): Promise<AudioProbe
 }
 
 async function decodeAudio(job: Extract<ProbeJob, { type: 'decode-audio' }>): Promise<PcmFile> {
+  const { readPcm } = await import('./read-pcm.ts');
   await using file = await open(job.outPath, 'w');
   const { sampleRate, channels } = job;
   const summary = await readPcm(job.path, { sampleRate, channels, maxDurationSec: job.limits.maxDurationSec }, async (samples) => {
@@ -47,6 +53,7 @@ async function decodeAudio(job: Extract<ProbeJob, { type: 'decode-audio' }>): Pr
 }
 
 async function probeImage(path: string, maxPixels: number): Promise<ImageProbe> {
+  const { readImage } = await import('./read-image.ts');
   const { header } = await readImage(path, maxPixels);
   const turned = header.orientation >= 5;
   return {
@@ -58,6 +65,7 @@ async function probeImage(path: string, maxPixels: number): Promise<ImageProbe> 
 }
 
 async function normaliseImage(job: Extract<ProbeJob, { type: 'normalise-image' }>): Promise<ImageFile> {
+  const { drawUpright, readImage } = await import('./read-image.ts');
   const decoded = await readImage(job.path, job.maxPixels);
   const canvas = drawUpright(decoded, job.maxEdgePx, job.format === 'jpeg' ? '#ffffff' : null);
   const bytes = job.format === 'jpeg' ? await canvas.encode('jpeg', 92) : await canvas.encode('png');

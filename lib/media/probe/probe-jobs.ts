@@ -41,6 +41,9 @@ export type LyricsTags = {
   tracks: { language: string | null; cues: Cue[] }[];
 };
 
+/** What one process finds in an audio file that it reads for its sound and for its words. */
+export type AudioContents = { probe: AudioProbe; tags: LyricsTags };
+
 /** Sound as transcribers take it: FLAC, 16 kHz, mono. */
 export type SpeechFile = { path: string; durationSec: number; byteLength: number };
 
@@ -50,4 +53,5 @@ export type ProbeJob =
   | { type: 'decode-audio'; path: string; outPath: string; sampleRate: number; channels: 1 | 2; limits: AudioLimits }
   | { type: 'normalise-image'; path: string; outPath: string; format: 'jpeg' | 'png'; maxEdgePx: number; maxPixels: number }
   | { type: 'read-lyrics'; path: string }
+  | { type: 'read-audio'; path: string; limits: AudioLimits }
   | { type: 'prepare-speech'; path: string; outPath: string; limits: AudioLimits };

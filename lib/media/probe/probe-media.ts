@@ -15,6 +15,8 @@ export type ProbeOptions = {
 };
 
 export const DEFAULT_MAX_AUDIO_BYTES = sourceBytes.audio;
+export const DEFAULT_MIN_AUDIO_SEC = 1;
+export const DEFAULT_MAX_AUDIO_SEC = 600;
 export const DEFAULT_MAX_IMAGE_BYTES = sourceBytes.image;
 export const DEFAULT_MAX_IMAGE_PIXELS = 40_000_000;
 
@@ -33,7 +35,7 @@ export function probeMedia(path: string, kind: 'audio' | 'image', options: Probe
       { signal, maxBytes: options.maxBytes ?? DEFAULT_MAX_IMAGE_BYTES, timeoutMs: options.timeoutMs ?? 20_000 },
     );
   }
-  const limits = { minDurationSec: options.minDurationSec ?? 1, maxDurationSec: options.maxDurationSec ?? 600 };
+  const limits = { minDurationSec: options.minDurationSec ?? DEFAULT_MIN_AUDIO_SEC, maxDurationSec: options.maxDurationSec ?? DEFAULT_MAX_AUDIO_SEC };
   return runProbe<AudioProbe>(
     { type: 'probe-audio', path, limits },
     { signal, maxBytes: options.maxBytes ?? DEFAULT_MAX_AUDIO_BYTES, timeoutMs: options.timeoutMs ?? 60_000 },

@@ -4,8 +4,8 @@ import { plainCueText } from '#lib/media/subtitles/subtitle-text.ts';
 import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
 import type { SungLine } from '#lib/media/timed-lyrics.ts';
 import { isWordByWord, linesFromSyncText } from './lines-from-sync-text.ts';
-import type { Cue, LyricsTags } from './probe-jobs.ts';
-import { DEFAULT_MAX_AUDIO_BYTES } from './probe-media.ts';
+import type { AudioContents, AudioProbe, Cue, LyricsTags } from './probe-jobs.ts';
+import { DEFAULT_MAX_AUDIO_BYTES, DEFAULT_MAX_AUDIO_SEC, DEFAULT_MIN_AUDIO_SEC, type ProbeOptions } from './probe-media.ts';
 import { runProbe } from './run-probe.ts';
 
 export type EmbeddedLyrics = {
@@ -36,8 +36,23 @@ type Reading = { lines: SungLine[]; language: string | null; wordsTimed: boolean
  * @throws ChildError `SOURCE_UNDECODABLE` for an empty file, `SOURCE_TOO_LARGE`, or the signal's reason
  */
 export async function readEmbeddedLyrics(path: string, options: EmbeddedLyricsOptions): Promise<EmbeddedLyrics> {
-  const { signal, durationSec = Number.POSITIVE_INFINITY, prefersLanguage = () => false, maxBytes = DEFAULT_MAX_AUDIO_BYTES, timeoutMs = 15_000 } = options;
+  const { signal, durationSec, prefersLanguage, maxBytes = DEFAULT_MAX_AUDIO_BYTES, timeoutMs = 15_000 } = options;
   const tags = await runProbe<LyricsTags>({ type: 'read-lyrics', path }, { signal, maxBytes, timeoutMs });
+  return lyricsOf(tags, durationSec, prefersLanguage);
+}
+
+type ReadAudioOptions = Pick<ProbeOptions, 'signal' | 'minDurationSec' | 'maxDurationSec'> & Pick<EmbeddedLyricsOptions, 'prefersLanguage'>;
+
+/**
+ * What `probeMedia` and `readEmbeddedLyrics` say of an audio file, found by one child process.
+ * @throws ChildError with a `SourceErrorCode`, or the signal's reason
+ */
+export async function readAudio(path: string, { signal, minDurationSec = DEFAULT_MIN_AUDIO_SEC, maxDurationSec = DEFAULT_MAX_AUDIO_SEC, prefersLanguage }: ReadAudioOptions): Promise<{ probe: AudioProbe; lyrics: EmbeddedLyrics }> {
+  const { probe, tags } = await runProbe<AudioContents>({ type: 'read-audio', path, limits: { minDurationSec, maxDurationSec } }, { signal, maxBytes: DEFAULT_MAX_AUDIO_BYTES, timeoutMs: 60_000 });
+  return { probe, lyrics: lyricsOf(tags, probe.durationSec, prefersLanguage) };
+}
+
+function lyricsOf(tags: LyricsTags, durationSec = Number.POSITIVE_INFINITY, prefersLanguage: (language: string) => boolean = () => false): EmbeddedLyrics {
   const readings = readingsOf(tags, durationSec).flatMap((reading) => {
     const lines = reading.lines.filter((line) => line.startSec < durationSec);
     return lines.length > 0 ? [{ ...reading, lines }] : [];

@@ -1,8 +1,7 @@
 import { basename, join } from 'node:path';
 import type { CreateSongBody } from '#lib/contract/music.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
-import { probeMedia } from '#lib/media/probe/probe-media.ts';
-import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
+import { readAudio } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { fileExists } from '#lib/platform/file-exists.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
@@ -24,8 +23,9 @@ export async function importAudio(deps: ProductDeps, run: TaskRun, url: string, 
   try {
     const path = await fetchSource(deps, url, { kind: 'audio', dir: run.workDir, name: 'source', signal });
     stage.onProgress(0.3);
-    const { durationSec } = await probeMedia(path, 'audio', { signal, ...songSourceBounds });
-    const { lines, text } = await readEmbeddedLyrics(path, { signal, durationSec });
+    const { probe, lyrics } = await readAudio(path, { signal, ...songSourceBounds });
+    const { durationSec } = probe;
+    const { lines, text } = lyrics;
     stage.onProgress(0.5);
     const study = (await deps.engines.songs.studySource?.(path, { signal, workDir: run.workDir, onProgress: (share) => stage.onProgress(0.5 + share / 2) })) ?? null;
     const heard = study ? { bpm: Math.round(study.bpm), key: study.key, sections: study.sections.map(({ label, startSec, endSec }) => ({ label, startSec, endSec })) } : {};

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { HeardAudio } from '#lib/contract/mv.ts';
 import { Failure, isTaskFailure } from '#lib/platform/failure.ts';
 import { temporaryFolder } from '#lib/platform/leftovers.ts';
-import { probeMedia, type ProbeOptions } from '#lib/media/probe/probe-media.ts';
-import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
+import type { ProbeOptions } from '#lib/media/probe/probe-media.ts';
+import { readAudio, readEmbeddedLyrics, type EmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { fetchSource, sourceFailure } from '../fetch-source.ts';
 import type { ProductDeps } from '../product-deps.ts';
@@ -54,19 +54,21 @@ export function inspectAudio(deps: ProductDeps, url: string, { timeoutMs = INSPE
   return inspect(deps, timeoutMs, async (dir, signal, arrived) => {
     const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
     arrived();
-    const { durationSec } = await probeMedia(path, 'audio', { signal, ...bounds });
-    return { durationSec, audio: await wordsInside(path, signal, durationSec) };
+    const { probe, lyrics } = await readAudio(path, { signal, ...bounds });
+    return { durationSec: probe.durationSec, audio: wordsInside(lyrics) };
   });
 }
 
 /** What words the audio carries; null where that is not soon known. */
 export async function hearAudio(deps: ProductDeps, url: string): Promise<HeardAudio | null> {
-  const found = await inspect(deps, HEAR_TIMEOUT_MS, async (dir, signal) => wordsInside(await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal }), signal));
+  const found = await inspect(deps, HEAR_TIMEOUT_MS, async (dir, signal) => {
+    const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
+    return wordsInside(await readEmbeddedLyrics(path, { signal }));
+  });
   return 'problem' in found ? null : found;
 }
 
-async function wordsInside(path: string, signal: AbortSignal, durationSec?: number): Promise<HeardAudio> {
-  const { lines, text } = await readEmbeddedLyrics(path, { signal, durationSec });
+function wordsInside({ lines, text }: EmbeddedLyrics): HeardAudio {
   return { words: text || lines.length > 0 ? 'inside' : 'none', timed: lines.length > 0 };
 }
 

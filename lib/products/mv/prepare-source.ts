@@ -1,6 +1,6 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { readEmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
+import { readAudio } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { probeMedia } from '#lib/media/probe/probe-media.ts';
 import { parseSrt } from '#lib/media/subtitles/parse-srt.ts';
 import { isFailure, TaskFailure } from '#lib/platform/failure.ts';
@@ -54,16 +54,20 @@ async function prepareSong(deps: ProductDeps, run: TaskRun, plan: VideoPlan, sig
     const clip = await readClipSource(deps, { kind: 'system', accountId: run.task.account_id }, source);
     const audioFile = `song${extname(clip.audioStorageKey)}`;
     await copyFile(deps.store.localPath(clip.audioStorageKey), join(run.workDir, audioFile));
-    const { durationSec } = await probeMedia(join(run.workDir, audioFile), 'audio', { signal });
-    return { audioFile, durationSec, lines: clip.lines, sections: clip.sections, lyricsText: clip.lyrics, tags: [clip.tags, clip.style].filter(Boolean).join(', ') || null };
+    return { audioFile, durationSec: clip.durationSec, lines: clip.lines, sections: clip.sections, lyricsText: clip.lyrics, tags: [clip.tags, clip.style].filter(Boolean).join(', ') || null };
   }
   const path = await fetchSource(deps, source.audioUrl, { kind: 'audio', dir: run.workDir, name: 'song', signal });
-  const { durationSec } = await probeMedia(path, 'audio', { signal });
-  const fromSrt = source.srtUrl ? await readSrt(deps, run, source.srtUrl, signal) : null;
-  const embedded = fromSrt ? null : await readEmbeddedLyrics(path, { signal, durationSec });
-  const lines = (fromSrt ?? embedded?.lines ?? []).filter((line) => line.startSec < durationSec);
-  const lyricsText = embedded?.text ?? (lines.map((line) => line.text).join('\n') || null);
+  const heard = source.srtUrl ? await readWithSrt(deps, run, path, source.srtUrl, signal) : await readAudio(path, { signal });
+  const { durationSec } = heard.probe;
+  const lines = heard.lyrics.lines.filter((line) => line.startSec < durationSec);
+  const lyricsText = heard.lyrics.text ?? (lines.map((line) => line.text).join('\n') || null);
   return { audioFile: path.slice(run.workDir.length + 1), durationSec, lines, sections: [], lyricsText, tags: null };
+}
+
+/** The caller's words in place of those that the audio may carry. */
+async function readWithSrt(deps: ProductDeps, run: TaskRun, audioPath: string, srtUrl: string, signal: AbortSignal) {
+  const probe = await probeMedia(audioPath, 'audio', { signal });
+  return { probe, lyrics: { lines: await readSrt(deps, run, srtUrl, signal), text: null } };
 }
 
 async function readSrt(deps: ProductDeps, run: TaskRun, url: string, signal: AbortSignal): Promise<SungLine[]> {

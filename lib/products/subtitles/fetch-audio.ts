@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { CreateSubtitlesBody } from '#lib/contract/subtitles.ts';
-import { readEmbeddedLyrics, type EmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
-import { probeMedia } from '#lib/media/probe/probe-media.ts';
+import { readAudio, type EmbeddedLyrics } from '#lib/media/probe/read-embedded-lyrics.ts';
 import { isTaskFailure, TaskFailure } from '#lib/platform/failure.ts';
 import { fileExists } from '#lib/platform/file-exists.ts';
 import type { StageContext, StageResult, TaskRun } from '#lib/tasks/task-run.ts';
@@ -34,13 +33,11 @@ export async function fetchAudio(deps: ProductDeps, run: TaskRun, takeTurn: Take
   const { subtitleDurationSecMax: longest } = fieldLimits;
   try {
     const path = await download(deps, run, signal);
-    const { durationSec, embedded } = await takeTurn(signal, async () => {
-      const probe = await probeMedia(path, 'audio', { signal, ...subtitleSourceBounds });
-      const asked = languageCode(body.language);
-      const found = await readEmbeddedLyrics(path, { signal, durationSec: probe.durationSec, prefersLanguage: (language) => asked !== null && languageCode(language) === asked });
-      return { durationSec: probe.durationSec, embedded: found };
-    });
-    const { lines, language, wordsTimed } = embedded;
+    const asked = languageCode(body.language);
+    const prefersLanguage = (language: string) => asked !== null && languageCode(language) === asked;
+    const { probe, lyrics } = await takeTurn(signal, () => readAudio(path, { signal, prefersLanguage, ...subtitleSourceBounds }));
+    const { durationSec } = probe;
+    const { lines, language, wordsTimed } = lyrics;
     const output: FetchedAudio = { file: path.slice(run.workDir.length + 1), durationSec, embedded: lines.length > 0 ? { lines, language, wordsTimed } : null };
     return { output, payload: { durationSec, embeddedLines: lines.length } };
   } catch (error) {
