@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the two cores this is meant for: tests wait for clocks, processes and the database.
+    maxWorkers: 3,
     include: ['lib/**/*.test.ts', 'components/**/*.test.ts'],
     exclude: ['node_modules/**', 'e2e/**', '.next/**', '.build/**', '.data/**'],
     globalSetup: ['lib/platform/testing/global-setup.ts'],

@@ -1,8 +1,10 @@
 /**
  * `npm test`: types, lint, the OpenAPI document and its client, unit and integration tests, build, browser tests.
+ * What needs nothing of one another runs side by side: first the checks, then the tests beside the build, which uses one core.
  * Ends with every failure once more and `N passed, N failed`, so that the end of a log tells what to look at.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failureLines, readPlaywrightReport, type PlaywrightReport, type Report } from '../lib/platform/testing/failures.ts';
@@ -15,22 +17,38 @@ const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-function run(name: string, args: string[]): boolean {
-  process.stdout.write(`\n== ${name}\n`);
+/** The step whose lines appear as it writes them. */
+let live: Promise<unknown> = Promise.resolve();
+
+/** What it writes appears at once, or, `atEnd`, in one piece when it is over and no other step is writing. */
+async function run(name: string, args: string[], { atEnd = false } = {}): Promise<boolean> {
   const started = Date.now();
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-  process.stdout.write(`== ${name}: ${status === 0 ? 'ok' : 'failed'} in ${Math.round((Date.now() - started) / 1000)} s\n`);
+  const output = atEnd ? 'pipe' : 'inherit';
+  if (!atEnd) process.stdout.write(`\n== ${name}\n`);
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', output, output], env });
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => written.push(chunk));
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  if (!atEnd) live = closed;
+  const [status] = await closed;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  if (atEnd) {
+    await live;
+    process.stdout.write(`\n== ${name}\n${Buffer.concat(written).toString('utf8')}`);
+  }
+  process.stdout.write(`== ${name}: ${status === 0 ? 'ok' : 'failed'} in ${seconds} s\n`);
   return status === 0;
 }
 
 /** A step that passes or fails as a whole; what it says stands in its own part of the log. */
-function step(suite: string, args: string[]): Outcome {
-  return run(suite, args) ? { suite, passed: 1, failures: [] } : { suite, passed: 0, failures: [{ file: '', title: 'see its part of this log', message: '' }] };
+async function step(suite: string, args: string[]): Promise<Outcome> {
+  const ok = await run(suite, args, { atEnd: true });
+  return ok ? { suite, passed: 1, failures: [] } : { suite, passed: 0, failures: [{ file: '', title: 'see its part of this log', message: '' }] };
 }
 
 /** A suite that stopped before it could report counts as one failure, whatever it had passed. */
-function tests<T>(suite: string, args: string[], report: string, read: (report: T) => Report): Outcome {
-  const ok = run(suite, args);
+async function tests<T>(suite: string, args: string[], report: string, read: (report: T) => Report): Promise<Outcome> {
+  const ok = await run(suite, args);
   try {
     const { passed, failures } = read(JSON.parse(readFileSync(join(reports, report), 'utf8')) as T);
     if (ok || failures.some(({ isFlaky }) => !isFlaky)) return { suite, passed, failures };
@@ -40,17 +58,20 @@ function tests<T>(suite: string, args: string[], report: string, read: (report: 
   }
 }
 
-const outcomes: Outcome[] = [
-  step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
-  step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']),
-  step('house rules', ['lib/platform/testing/check-house-rules.ts']),
-  step('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
-  step('OpenAPI lint', ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'public/openapi.json']),
-  step('client types are current', ['e2e/client/write-types.ts', '--check']),
-  tests<Report>('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', '-c', 'e2e/vitest.config.ts'], 'vitest.json', (report) => report),
-  step('build', ['lib/admin/build-if-needed.ts']),
-  tests<PlaywrightReport>('browser tests', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], 'playwright.json', readPlaywrightReport),
-];
+const checks = () =>
+  Promise.all([
+    step('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
+    step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error', '.']),
+    step('house rules', ['lib/platform/testing/check-house-rules.ts']),
+    step('dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
+    step('OpenAPI lint', ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'public/openapi.json']),
+    step('client types are current', ['e2e/client/write-types.ts', '--check']),
+  ]);
+const unitTests = () => tests<Report>('unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', '-c', 'e2e/vitest.config.ts'], 'vitest.json', (report) => report);
+const build = () => step('build', ['lib/admin/build-if-needed.ts']);
+const browserTests = () => tests<PlaywrightReport>('browser tests', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], 'playwright.json', readPlaywrightReport);
+
+const outcomes = [...(await checks()), ...(await Promise.all([unitTests(), build()])), await browserTests()];
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, { failures }) => sum + failures.filter(({ isFlaky }) => !isFlaky).length, 0);
