@@ -29,6 +29,16 @@ export type FakeEngineHooks = {
 
 const lines = [{ text: 'la la', startSec: 0.5, endSec: 2, section: 'Verse', words: [{ text: 'la', startSec: 0.5, endSec: 1 }, { text: 'la', startSec: 1.2, endSec: 2 }] }];
 
+const tones = new Map<string, Buffer>();
+
+/** A WAV file; hundreds of songs of a test file sound alike, so each is made once. */
+function tone(durationSec: number, hz = 440): Buffer {
+  const name = `${durationSec} ${hz}`;
+  const made = tones.get(name) ?? wavBytes(toneSamples(durationSec, 8000, hz), 8000);
+  tones.set(name, made);
+  return made;
+}
+
 export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
   const durationSec = hooks.candidateDurationSec ?? 12;
   const makeFile = async (path: string): Promise<string> => {
@@ -55,7 +65,7 @@ export function createFakeEngines(hooks: FakeEngineHooks = {}): Engines {
       async renderCandidate(brief, index, run): Promise<SongCandidate> {
         await hooks.beforeWork?.({ kind: 'candidate', index, signal: run.signal });
         const audioPath = join(run.workDir, `song-${index}.wav`);
-        await writeFile(audioPath, wavBytes(toneSamples(durationSec, 8000), 8000));
+        await writeFile(audioPath, tone(durationSec));
         const coverPath = await makeFile(join(run.workDir, `cover-${index}.jpg`));
         return { index, title: brief.title ?? 'Test song', audioPath, coverPath, durationSec, bpm: 120, key: 'C major', style: 'pop', lines: brief.instrumental ? [] : lines, sections: [{ label: 'Verse', startSec: 0, endSec: durationSec }], waveform: [0.1, 0.5], ...(hooks.recipes ? { recipe: { engine: 'test', brief, index } } : {}) };
       },
@@ -102,7 +112,7 @@ function createFakeStudio(hooks: FakeEngineHooks, durationSec: number): SongStud
     playability: (recipe) => (recipe.engine === 'test' ? 'now' : recipe.engine === 'test-next' ? 'later' : 'never'),
     async playStem(_recipe, stem, _waveform, run) {
       const path = join(run.workDir, `${stem}.wav`);
-      await writeFile(path, wavBytes(toneSamples(durationSec, 8000, stem === 'vocals' ? 880 : 220), 8000));
+      await writeFile(path, tone(durationSec, stem === 'vocals' ? 880 : 220));
       return { path, durationSec };
     },
     async hearVoice(_clip, _range, run) {
