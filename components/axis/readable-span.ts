@@ -2,6 +2,8 @@ import type { LyricLine } from './words-lane.tsx';
 
 /** Width of a letter of the lanes' text, with its share of the gaps that breaking lines leaves. */
 const letterPx = 6.4;
+/** The same inside a word, where most letters are small. */
+const wordLetterPx = 5.6;
 const brokenShare = 1.15;
 const rows = 3;
 const paddingPx = 10;
@@ -20,7 +22,7 @@ export function lineRoomEndSec(lines: readonly LyricLine[], index: number): numb
 
 /** Narrower than its longest word a line would be broken inside of it. */
 export function lineWidthPxMin(text: string): number {
-  return longestWord(text) * letterPx + paddingPx;
+  return longestWord(text) * wordLetterPx + paddingPx;
 }
 
 function longestWord(text: string): number {

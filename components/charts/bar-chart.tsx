@@ -88,29 +88,32 @@ function Bars({ label, days, series, unit, valueText, dayHref, height = 220, wid
 
 function ValueTable({ label, days, series, valueText }: BarChartProps) {
   return (
-    <table className="sr-only">
-      <caption>{label}, as a table</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          {series.map((one) => (
-            <th key={one.id || one.label} scope="col">
-              {one.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day, at) => (
-          <tr key={day}>
-            <th scope="row">{dayText(day)}</th>
+    // Around the table: a table is as wide as its columns whatever it is told, and would make a phone's page wider than its screen.
+    <div className="sr-only">
+      <table>
+        <caption>{label}, as a table</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
             {series.map((one) => (
-              <td key={one.id || one.label}>{valueText(one.values[at] ?? 0)}</td>
+              <th key={one.id || one.label} scope="col">
+                {one.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map((day, at) => (
+            <tr key={day}>
+              <th scope="row">{dayText(day)}</th>
+              {series.map((one) => (
+                <td key={one.id || one.label}>{valueText(one.values[at] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -17,8 +17,8 @@ export function CostPanel({ balance, canBuySong, activity }: { balance: BalanceV
         <div className={hasSpent ? 'grid grid-cols-2 content-start gap-x-4 gap-y-5 p-4 lg:border-r' : 'grid grid-cols-2 gap-4 p-4 sm:grid-cols-4'}>
           <BalanceStat initial={balance} canBuySong={canBuySong} />
           <Stat label="Held" value={creditsText(heldCredits)} detail={heldCredits > 0 ? 'until running tasks end' : 'No task is running'} />
-          <Stat label="Today" value={creditsText(today)} detail="credits charged" />
-          <Stat label="Last 30 days" value={creditsText(creditsSpentLast30d)} detail="credits charged" />
+          <Stat label="Today" value={creditsText(today)} detail="charged for tasks" />
+          <Stat label="Last 30 days" value={creditsText(creditsSpentLast30d)} detail="charged for tasks" />
         </div>
         {hasSpent ? (
           <div className="min-w-0 p-4 max-lg:pt-0">

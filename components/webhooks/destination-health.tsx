@@ -21,7 +21,7 @@ export function DestinationHealthLine({ health, paused }: { health: DestinationH
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
         <Fact label="Delivered">
           {successShare === null ? (
-            <span className="text-muted">no deliveries yet</span>
+            <span className="text-muted">none yet</span>
           ) : (
             <>
               <span className={cn('font-medium', successShare < 0.95 && 'text-danger')}>{shareText(successShare)}</span>{' '}

@@ -100,7 +100,7 @@ async function Spend({ filters, availableCredits, heldCredits }: SpendProps) {
     <>
       <StatRow>
         <Stat label="Balance" value={creditCountText(availableCredits)} detail={heldCredits > 0 ? `${creditsText(heldCredits)} held by running tasks` : 'None held'} />
-        <Stat label="Charged" value={creditCountText(summary.totalCredits)} detail={`${countText(summary.endedTasks, 'task')} ended`} />
+        <Stat label="Charged" value={creditCountText(summary.totalCredits)} detail={chargedFor(summary)} />
         <Stat label="Held" value={creditCountText(summary.heldCredits)} detail="for tasks that ended" />
         <Stat label="Returned" value={creditCountText(summary.returnedCredits)} detail="unused or refunded" />
       </StatRow>
@@ -148,4 +148,10 @@ function SpendSkeleton() {
       <Skeleton className="h-96 rounded-md" />
     </div>
   );
+}
+
+/** What the sum is made of, where storage is a part of it, so that it agrees with what tasks held and gave back. */
+function chargedFor({ totalCredits, chargedCredits, endedTasks }: { totalCredits: number; chargedCredits: number; endedTasks: number }): string {
+  const storage = totalCredits - chargedCredits;
+  return storage > 0 ? `${creditsText(chargedCredits)} for ${countText(endedTasks, 'task')}, ${creditsText(storage)} for storage` : `${countText(endedTasks, 'task')} ended`;
 }
