@@ -90,7 +90,10 @@ export type ScenePlan = {
   camera: { move: CameraMove; amount: number };
   /** `#rrggbb`, darkest first, accents last. */
   palette: string[];
+  /** Things the scene shows, one after the other. */
   motifs: string[];
+  /** For each motif: when it is named in the song (null where it is not), and how it moves. Absent in plans made before things were timed. */
+  motifCues?: { atSec: number | null; motion: string }[];
   hasCharacter: boolean;
   emotion: { valence: number; arousal: number };
   /** What a reader of the storyboard sees. */

@@ -2,16 +2,15 @@ import type { Concept, SceneChange, SceneSetting, ScenePlan, VideoBrief } from '
 import { readBriefHints } from './brief-hints.ts';
 import { hueGap } from './choose-palettes.ts';
 import { moodWord } from './feeling-words.ts';
-import { matchMotifs, motifById } from './motif-words.ts';
 import type { Palette } from './palettes/palette.ts';
 import { PALETTES_OF_STYLE } from './palettes/palettes-of-style.ts';
 import { lightAt, PLACES } from './places/places.ts';
+import { castScene, describedThings } from './scene-things.ts';
 import { seededRandom } from './seeded-random.ts';
 import { framingsOf, moveCamera } from './shot-grammar.ts';
-import { motifClause } from './tell-story.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
 
-const MAX_MOTIFS = 2;
+const THINGS_MAX = 3;
 const NOBODY = /\b(no|without|not) (a |any |the )?(people|person|one|singer|figure|character|faces?)\b|\b(empty|deserted|nobody|unpeopled|lifeless)\b|无人|空无一人/i;
 const FRAMINGS: [RegExp, ScenePlan['framing']][] = [
   [/\b(close[- ]?ups?|close on|extreme close|macro|detail of)\b|特写|アップ/i, 'close'],
@@ -51,15 +50,14 @@ export function editScene(brief: VideoBrief, concept: Concept, scene: ScenePlan,
   const camera = move
     ? { move, amount: move === 'static' ? 0 : Math.max(0.5, scene.camera.amount) }
     : framing === scene.framing ? scene.camera : moveCamera(framing, scene.emotion.arousal, 0.5, false, scene, random);
-  const things = [...new Set(matchMotifs(prompt ?? '').filter((hit) => !hit.negated).map((hit) => hit.value.id))].slice(0, MAX_MOTIFS);
-  const motifs = things.length > 0 ? things : scene.motifs;
+  const asked = castScene([], describedThings(prompt), THINGS_MAX);
+  const things = asked.motifs.length > 0 ? asked : { motifs: scene.motifs, ...(scene.motifCues ? { motifCues: scene.motifCues } : {}) };
   const hasCharacter = PEOPLED.includes(shotType) || (empty ? false : hints.subject !== null || (turned ? shotType !== 'bridge' && concept.needsCharacter : scene.hasCharacter));
   const tones = paletteFor(concept, scene, hints.hues, light.timeOfDay);
-  const edited: ScenePlan = { ...scene, shotType, setting, ...light, framing, camera, motifs, hasCharacter, palette: tones.colors, seed: change.seed };
+  const edited: ScenePlan = { ...scene, shotType, setting, ...light, framing, camera, ...things, hasCharacter, palette: tones.colors, seed: change.seed };
   if (prompt) return { ...edited, prompt };
   const subject = readBriefHints(brief.description).subject ?? { full: 'the singer', short: 'the singer' };
-  const motif = motifs[0] ? motifClause(motifById(motifs[0]), 0, false) : null;
-  return { ...edited, prompt: writePrompt({ ...edited, subject, firstSight: false, opensPart: false, motif, mood: moodWord(scene.emotion), paletteName: tones.name }, phraseDeck(change.seed)) };
+  return { ...edited, prompt: writePrompt({ ...edited, subject, firstSight: false, mood: moodWord(scene.emotion) }, phraseDeck(change.seed)) };
 }
 
 function named<Value>(table: readonly [RegExp, Value][], text: string | undefined): Value | null {

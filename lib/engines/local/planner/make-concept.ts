@@ -2,14 +2,10 @@ import { trimCharacters } from '#lib/platform/plain-text.ts';
 import type { Concept, EmotionArc, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
 import { choosePalettes } from './choose-palettes.ts';
 import { chooseStyle } from './choose-style.ts';
-import { matchMotifs } from './motif-words.ts';
+import { leadThings } from './scene-things.ts';
 import { lightAt, lightPhrase, PLACES } from './places/places.ts';
 import { planWorld, type World } from './plan-world.ts';
-import { seededRandom } from './seeded-random.ts';
-import { allLyrics } from './song-parts.ts';
 import { capitalise, chooseArc } from './tell-story.ts';
-
-const MAX_MOTIFS = 4;
 
 export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc): Concept {
   const styleId = chooseStyle(brief, emotion);
@@ -19,7 +15,7 @@ export function makeConcept(brief: VideoBrief, analysis: SongAnalysis, emotion: 
     logline: writeLogline(brief, emotion, world),
     world: writeWorld(world),
     palettes: choosePalettes(styleId, world, emotion, brief.seed),
-    motifs: chooseMotifs(brief),
+    motifs: leadThings(brief),
     needsCharacter: needsCharacter(brief, world),
   };
 }
@@ -55,20 +51,4 @@ function writeWorld(world: World): string {
   const others = world.settings.filter((setting) => setting !== world.home).slice(0, 3).map((setting) => PLACES[setting].name);
   const beyond = others.length > 1 ? `Beyond it, ${others.slice(0, -1).join(', ')} and ${others.at(-1)}.` : others.length === 1 ? `Beyond it, ${others[0]}.` : '';
   return `${where}: ${place.wide[0]}, ${place.medium[0]}, ${place.close[0]}. ${beyond}`.trim();
-}
-
-/** Things to come back to, from the words first; an image with a story of its own fills up. */
-function chooseMotifs(brief: VideoBrief): string[] {
-  const counts = new Map<string, number>();
-  for (const [text, weight] of [[allLyrics(brief), 1], [brief.title, 3], [brief.description ?? '', 4]] as const) {
-    for (const hit of matchMotifs(text)) if (!hit.negated) counts.set(hit.value.id, (counts.get(hit.value.id) ?? 0) + weight);
-  }
-  const found = [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([id]) => id);
-  const random = seededRandom(brief.seed, 'motifs');
-  const spare = ['lantern', 'birds', 'door', 'feather', 'red car', 'paper boat', 'moon', 'ribbon'];
-  while (found.length < 3) {
-    const extra = random.pick(spare);
-    if (!found.includes(extra)) found.push(extra);
-  }
-  return found.slice(0, MAX_MOTIFS);
 }

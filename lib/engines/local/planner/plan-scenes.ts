@@ -1,15 +1,19 @@
 import type { Concept, EmotionArc, NarrativeBeat, ScenePlan, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
+import { motionOf } from '../draw/objects/object-motions.ts';
 import { cutScenes, type Cut } from './cut-scenes.ts';
 import { moodWord } from './feeling-words.ts';
-import { matchMotifs, motifById } from './motif-words.ts';
 import { createPlacer } from './place-scenes.ts';
 import { planWorld } from './plan-world.ts';
 import { seededRandom } from './seeded-random.ts';
-import { moveCamera, type Shot } from './shot-grammar.ts';
+import { castScene, describedThings, type SceneThings, sungThings, type Thing } from './scene-things.ts';
+import { moveCamera } from './shot-grammar.ts';
 import { shotTypeFor } from './shot-types.ts';
 import { meanEnergy, type SongPart } from './song-parts.ts';
-import { motifClause } from './tell-story.ts';
+import { partsOfStory, type StoryPart } from './lost-and-found.ts';
 import { phraseDeck, writePrompt } from './write-prompt.ts';
+
+/** A word sung this long before a cut is seen after it. */
+const SUNG_BEFORE_SEC = 0.05;
 
 /**
  * Plans every shot of the video. The scenes cover the song exactly, begin on downbeats and section starts, keep to the
@@ -21,7 +25,10 @@ export function planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: E
   const random = seededRandom(brief.seed, 'shots');
   const place = createPlacer(world, narrative);
   const deck = phraseDeck(brief.seed);
-  const motifSeen = new Map<string, number>();
+  const sung = sungThings(brief);
+  const described = turns(describedThings(brief.description));
+  const leads = turns(concept.motifs.map((noun): Thing => ({ noun, atSec: null, motion: motionOf(noun, '') })));
+  const story = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
   let characterSeen = false;
   let sinceFlash = 0;
   const scenes: ScenePlan[] = [];
@@ -36,17 +43,18 @@ export function planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: E
     const feeling = { valence: mood.valence, arousal: clamp(mood.arousal + 0.8 * (energy - part.energy)) };
     const shotType = shotTypeFor(brief.performanceMode, part.kind, indexInPart, lyric !== '', concept.needsCharacter);
     const { setting, framing, light } = place({ part, indexInPart, lyric, shotType, opensSong: index === 0, closesSong, beforeLast: index === cuts.length - 2 });
+    const sungHere = sung.filter(({ atSec }) => atSec !== null && atSec >= cut.startSec - SUNG_BEFORE_SEC && atSec < cut.endSec - SUNG_BEFORE_SEC);
+    const told = story && (opensPart || closesSong) ? story[part.index] : undefined;
+    const things = thingsOf({ sungHere, described, leads, concept, opensChorus: part.kind === 'chorus' && opensPart, closesSong, told, isPlaceAlone: framing === 'wide' && index % 3 === 0, isPeopled: shotType === 'lipsync' || shotType === 'dance' });
     const isInsert = shotType === 'narrative' && framing === 'close' && random.next() < 0.4;
+    // A scene shows what is sung in it; without a portrait the figure leaves that scene, and every other one of a described video, to the things.
+    const isThingsAlone = (sungHere.length > 0 || (described.all.length > 0 && index % 2 === 1)) && !brief.characterImagePath && shotType !== 'lipsync' && shotType !== 'dance';
     // The last picture holds somebody: a small figure in a large place.
-    const hasCharacter = concept.needsCharacter && (closesSong || (shotType !== 'bridge' && !isInsert));
+    const hasCharacter = concept.needsCharacter && (closesSong || (told?.isShared ?? false) || (shotType !== 'bridge' && !isInsert && !isThingsAlone));
     const camera = moveCamera(framing, feeling.arousal, energy, closesSong, before, random);
     // A long first shot without words has to travel.
     if (index === 0 && camera.move !== 'static') camera.amount = Math.max(camera.amount, 0.8);
     const palette = paletteOf(part, concept);
-    const motifs = motifsOf(part, indexInPart, index, lyric, shotType, concept, closesSong);
-    const shownMotif = motifs[0];
-    const seen = shownMotif ? (motifSeen.get(shownMotif) ?? 0) : 0;
-    if (shownMotif) motifSeen.set(shownMotif, seen + 1);
     const transitionIn = transitionOf(part, world.parts[part.index - 1], opensPart, before, { setting, timeOfDay: light.timeOfDay }, energy, sinceFlash);
     sinceFlash = transitionIn === 'flash' ? 0 : sinceFlash + 1;
     scenes.push({
@@ -60,7 +68,7 @@ export function planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: E
       framing,
       camera,
       palette: [...palette.colors],
-      motifs,
+      ...things,
       hasCharacter,
       emotion: feeling,
       prompt: writePrompt(
@@ -73,10 +81,8 @@ export function planScenes(brief: VideoBrief, analysis: SongAnalysis, emotion: E
           hasCharacter,
           subject: world.subject,
           firstSight: hasCharacter && !characterSeen,
-          opensPart,
-          motif: shownMotif ? motifClause(motifById(shownMotif), seen, closesSong) : null,
+          ...things,
           mood: opensPart ? mood.word : moodWord(feeling),
-          paletteName: palette.name,
         },
         deck,
       ),
@@ -104,15 +110,34 @@ function paletteOf(part: SongPart, concept: Concept): Concept['palettes'][number
   return concept.palettes[slot % concept.palettes.length] ?? { name: 'Sumi', colors: ['#141311', '#77716a', '#efe8d8'] };
 }
 
-/** The chorus comes back to the leading motif; elsewhere a motif shows when it is sung of, or in turn, not in every shot. */
-function motifsOf(part: SongPart, indexInPart: number, index: number, lyric: string, shotType: Shot['shotType'], concept: Concept, closesSong: boolean): string[] {
-  const [lead] = concept.motifs;
-  if (!lead) return [];
-  if (closesSong || (part.kind === 'chorus' && indexInPart === 0)) return [lead];
-  const sung = matchMotifs(lyric).find((hit) => !hit.negated && concept.motifs.includes(hit.value.id))?.value.id;
-  if (shotType === 'lipsync' || shotType === 'dance') return [];
-  if (sung) return [sung];
-  return index % 3 === 1 ? [concept.motifs[(1 + Math.floor(index / 3)) % concept.motifs.length] as string] : [];
+type Casting = {
+  sungHere: readonly Thing[];
+  described: Turns;
+  leads: Turns;
+  concept: Concept;
+  opensChorus: boolean;
+  closesSong: boolean;
+  told: StoryPart | undefined;
+  isPlaceAlone: boolean;
+  isPeopled: boolean;
+};
+
+/** What is sung in the scene; then what the story tells there, the lead where a chorus opens and the song closes, and what was described, in turn. */
+function thingsOf({ sungHere, described, leads, concept, opensChorus, closesSong, told, isPlaceAlone, isPeopled }: Casting): SceneThings {
+  const lead = leads.all[0];
+  const returning = told ? told.things : (opensChorus || closesSong) && lead ? [lead] : [];
+  if (described.all.length > 0) return castScene(sungHere, [...returning, ...described.next(sungHere.length > 1 ? 1 : 2)], returning.length + 2);
+  if (returning.length > 0) return castScene(sungHere, returning, returning.length);
+  if (sungHere.length > 0 || isPlaceAlone || isPeopled || concept.motifs.length === 0) return castScene(sungHere, [], 0);
+  return castScene([], leads.next(1), 1);
+}
+
+type Turns = { all: readonly Thing[]; next: (count: number) => Thing[] };
+
+/** Things handed out in turn, so that each is shown before one comes back. */
+function turns(all: readonly Thing[]): Turns {
+  let given = 0;
+  return { all, next: (count) => Array.from({ length: Math.min(count, all.length) }, () => all[given++ % all.length] as Thing) };
 }
 
 function transitionOf(part: SongPart, partBefore: SongPart | undefined, opensPart: boolean, before: ScenePlan | null, now: Pick<ScenePlan, 'setting' | 'timeOfDay'>, energy: number, sinceFlash: number): ScenePlan['transitionIn'] {

@@ -1,6 +1,6 @@
 import { trimCharacters } from '#lib/platform/plain-text.ts';
 import type { Concept, EmotionArc, NarrativeBeat, SongAnalysis, VideoBrief } from '#lib/products/mv/ports.ts';
-import { motifById, type Motif } from './motif-words.ts';
+import { partsOfStory } from './lost-and-found.ts';
 import { lightAt, lightPhrase, PLACES } from './places/places.ts';
 import { planWorld, type World } from './plan-world.ts';
 import { STORY_ARCS, type StoryArc } from './story-arcs.ts';
@@ -24,7 +24,8 @@ export function chooseArc(brief: VideoBrief, emotion: EmotionArc): StoryArc {
 export function tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: EmotionArc, concept: Concept): NarrativeBeat[] {
   const world = planWorld(brief, analysis, emotion);
   const arc = chooseArc(brief, emotion);
-  const lead = motifById(concept.motifs[0] ?? '');
+  const lead = concept.motifs[0];
+  const lostAndFound = brief.performanceMode === 'story' ? partsOfStory(concept, world.parts) : null;
   return world.parts.map((part, i) => {
     const lines = arc.beats[part.kind];
     const isFinalChorus = part.kind === 'chorus' && part.isLastOfKind && part.occurrence > 0;
@@ -32,10 +33,10 @@ export function tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
     const main = world.mainOfPart[i] as World['mainOfPart'][number];
     const light = lightAt(main, world.lightOfPart[i] as World['lightOfPart'][number]);
     const motifId = concept.motifs[part.kind === 'verse' ? part.occurrence % Math.max(1, concept.motifs.length) : 0] ?? '';
-    const text = fillSlots(line, {
+    const text = lostAndFound?.[i]?.told(world.subject) ?? fillSlots(line, {
       who: i === 0 && line.startsWith('{Who}') ? world.subject.full : world.subject.short,
       place: PLACES[main].name,
-      motif: motifClause(motifById(motifId) ?? lead, part.occurrence, i === world.parts.length - 1 || isFinalChorus),
+      motif: motifClause(motifId || lead, part.occurrence, i === world.parts.length - 1 || isFinalChorus),
     });
     const quote = part.lyrics.find((lyric) => lyric.length > 8 && lyric.length < 90);
     return {
@@ -50,9 +51,9 @@ export function tellStory(brief: VideoBrief, analysis: SongAnalysis, emotion: Em
   });
 }
 
-export function motifClause(motif: Motif | undefined, occurrence: number, last: boolean): string {
-  if (!motif) return 'a light goes on where there was none';
-  return last ? motif.last : occurrence === 0 ? motif.first : motif.again;
+function motifClause(noun: string | undefined, occurrence: number, last: boolean): string {
+  if (!noun) return 'a light goes on where there was none';
+  return last ? `the ${noun} is there to the end` : occurrence === 0 ? `the first thing to be seen is the ${noun}` : `the ${noun} is back`;
 }
 
 function fillSlots(text: string, slots: { who: string; place: string; motif: string }): string {

@@ -1,16 +1,14 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
+import { shapeFor } from '../draw/objects/find-objects.ts';
 import type { Subject } from './brief-hints.ts';
-import { lightPhrase, PLACES } from './places/places.ts';
+import { PLACES } from './places/places.ts';
+import { tellThing } from './scene-things.ts';
 import { capitalise } from './tell-story.ts';
 
-export type PromptInput = Pick<ScenePlan, 'shotType' | 'setting' | 'timeOfDay' | 'weather' | 'framing' | 'camera' | 'hasCharacter'> & {
+export type PromptInput = Pick<ScenePlan, 'shotType' | 'setting' | 'timeOfDay' | 'weather' | 'framing' | 'camera' | 'hasCharacter' | 'motifs' | 'motifCues'> & {
   subject: Subject;
   firstSight: boolean;
-  opensPart: boolean;
-  /** A clause about the motif, or null. */
-  motif: string | null;
   mood: string;
-  paletteName: string;
 };
 
 /** Hands out a list's phrases in turn, so that none comes back before all were used. */
@@ -25,54 +23,52 @@ export function phraseDeck(seed: number): PhraseDeck {
   };
 }
 
-const SINGING = ['sings straight into the lens', 'sings with eyes shut', 'sings half to the lens and half to nobody', 'mouths the line like a secret, then gives it full voice'];
-const PLAYING = ['plays as if the walls were listening', 'leans into the microphone and holds the note', 'counts the band in with a nod', 'plays hard, head down, hair flying', 'lets the chord ring and looks up'];
-const DANCING = ['breaks into the step everybody will learn', 'spins out and snaps back on the two', 'dances low, then all at once', 'hits every accent with a shoulder', 'dances as if nobody had said stop'];
+const SINGING = ['sings to the viewer', 'sings and reaches out', 'sings, one arm raised'];
+const PERFORMING = ['stands with one arm raised', 'moves with the voice', 'reaches up as the voice does'];
+const DANCING = ['dances on the beat', 'dances, every accent in the shoulders', 'dances low, then all at once'];
+const BEING = ['stands there, small', 'waits in the middle of it', 'is there, seen from behind'];
+const HOURS: Record<ScenePlan['timeOfDay'], string> = { dawn: 'at dawn', day: 'in daylight', dusk: 'at dusk', night: 'by night' };
+const PLACELESS: readonly ScenePlan['setting'][] = ['stage', 'club', 'space', 'abstract'];
 
-/** What a reader of the storyboard sees: who, where, doing what, how it is shot, in what light. */
+/** What a reader of the storyboard sees. It names only what the renderer draws: the place in wide shots, the things, the figure, what falls from the sky. */
 export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
-  return [describeShot(input, deck), input.motif ? `${capitalise(input.motif)}.` : '', describeCamera(input.camera), `${input.paletteName} tones, ${input.mood}.`].filter(Boolean).join(' ');
+  const { setting, timeOfDay, weather, framing, shotType } = input;
+  const hour = PLACELESS.includes(setting) ? '' : ` ${HOURS[timeOfDay]}`;
+  const where = framing === 'wide' ? `${capitalise(PLACES[setting].name)}${hour}.` : '';
+  const falling = weather === 'rain' ? 'Rain falls.' : weather === 'snow' ? 'Snow falls.' : '';
+  const things = input.motifs.map((noun, i) => tellThing(noun, input.motifCues?.[i]?.motion ?? 'stand'));
+  const deeds = shotType === 'lipsync' ? SINGING : shotType === 'performance' ? PERFORMING : shotType === 'dance' ? DANCING : BEING;
+  const who = input.hasCharacter ? `${capitalise(nameOf(input.subject, input.firstSight))} ${deck(shotType, deeds)}.` : '';
+  const bare = [where, ...things, who].every((text) => text === '') ? `Light and shapes on the beat${hour}.` : '';
+  return [where, falling, bare, ...things, who, describeMove(input.camera), `It feels ${input.mood}.`].filter(Boolean).join(' ');
 }
 
-function describeShot(input: PromptInput, deck: PhraseDeck): string {
-  const { setting, framing, shotType } = input;
-  const place = PLACES[setting];
-  const view = deck(`${setting}/${framing}`, place[framing]);
-  const light = lightPhrase(setting, input);
-  const where = [place.name, light].filter(Boolean).join(' ');
-  const who = input.firstSight ? input.subject.full : input.subject.short;
-  const { at } = place;
-  if (!input.hasCharacter || shotType === 'bridge') {
-    if (framing === 'wide') return `${capitalise(where)}: ${view}.`;
-    return input.opensPart ? `${capitalise(where)}: ${view}.` : `${framing === 'close' ? 'Close: ' : ''}${framing === 'close' ? view : capitalise(view)}.`;
-  }
-  const deed = shotType === 'lipsync' ? deck('sing', SINGING) : shotType === 'performance' ? deck('play', PLAYING) : shotType === 'dance' ? deck('dance', DANCING) : deck(`${setting}/deed`, place.deeds);
-  if (framing === 'wide') return `Wide, ${where}: ${view}. ${capitalise(who)} ${deed}.`;
-  if (framing === 'medium') return `${capitalise(who)} ${deed}, ${at} ${where}; behind, ${view}.`;
-  if (shotType === 'narrative') return `Close on ${who}, ${at} ${place.name}; ${view}.`;
-  return `Close, ${at} ${where}: ${who} ${deed}; ${view}.`;
+/** Whom the figure can be: it has no face and no costume, so an astronaut is only somebody. */
+function nameOf({ full, short }: Subject, firstSight: boolean): string {
+  const head = short.split(' ').at(-1) as string;
+  return shapeFor(head) ? 'somebody' : firstSight ? full : short;
 }
 
-function describeCamera({ move, amount }: ScenePlan['camera']): string {
+function describeMove({ move, amount }: ScenePlan['camera']): string {
   const pace = amount > 0.65 ? 'quickly' : amount > 0.4 ? 'steadily' : 'slowly';
   switch (move) {
     case 'push-in':
-      return `The camera pushes in ${pace}.`;
+      return `The view pushes in ${pace}.`;
     case 'pull-out':
-      return `The camera pulls out ${pace}.`;
+      return `The view pulls out ${pace}.`;
     case 'pan-left':
-      return `The camera pans left ${pace}.`;
+      return `The view moves left ${pace}.`;
     case 'pan-right':
-      return `The camera pans right ${pace}.`;
+      return `The view moves right ${pace}.`;
     case 'tilt-up':
-      return `The camera tilts up ${pace}.`;
+      return `The view tilts up ${pace}.`;
     case 'tilt-down':
-      return `The camera tilts down ${pace}.`;
+      return `The view tilts down ${pace}.`;
     case 'orbit':
-      return amount > 0.65 ? 'The camera whips round in an arc.' : 'The camera circles.';
+      return `The view circles ${pace}.`;
     case 'handheld':
-      return amount > 0.65 ? 'Handheld and breathless.' : 'Handheld, close to the breath.';
+      return 'The view is never quite still.';
     case 'static':
-      return 'The camera holds still.';
+      return 'The view holds still.';
   }
 }

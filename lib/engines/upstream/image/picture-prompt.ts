@@ -21,6 +21,7 @@ export function scenePrompt(scene: ScenePlan, concept: Concept, anchor: Pick<Cha
   return whole([
     `Still of a music video, ${looks[concept.styleId]}.`,
     oneLine(scene.prompt, 800),
+    scene.motifs.length > 0 ? `To be seen in it: ${scene.motifs.join(', ')}.` : '',
     `${framings[scene.framing]}, ${scene.setting.replace('-', ' ')}, ${scene.timeOfDay}, ${scene.weather === 'clear' ? 'clear air' : scene.weather}.`,
     `World: ${oneLine(concept.world, 500)}`,
     `Colours: ${scene.palette.join(', ')}.`,

@@ -2,6 +2,7 @@ import type { Concept, EmotionArc, ScenePlan, SongAnalysis, StoryboardPlanner, V
 import { luma, rgbOf } from '../../local/draw/scene/inks.ts';
 import { PEOPLED } from '../../local/planner/edit-scene.ts';
 import { lyricOf } from '../../local/planner/plan-scenes.ts';
+import { castScene, describedThings, sungThings, type Thing } from '../../local/planner/scene-things.ts';
 import { seededRandom } from '../../local/planner/seeded-random.ts';
 import { songParts, type SongPart } from '../../local/planner/song-parts.ts';
 import type { AskJson } from './ask-json.ts';
@@ -9,6 +10,9 @@ import { conceptAnswer, editedSceneAnswer, emotionAnswer, narrativeAnswer, PALET
 import { CONCEPT_RULES, EDIT_RULES, EMOTION_RULES, NARRATIVE_RULES, scenesRules } from './planning-rules.ts';
 import { cutProblems, snapStarts } from './scene-cuts.ts';
 import { songFacts } from './song-facts.ts';
+
+/** An edit shows at most so many things. */
+const EDIT_THINGS_MAX = 3;
 
 /**
  * Plans videos by asking a chat model. The music stays in charge: sections and their times are the song's, scene starts are moved onto
@@ -53,12 +57,14 @@ export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
       const { value } = await askJson({ ...question, problems: ({ scenes }) => sceneProblems(scenes.map(({ startSec }) => startSec), brief, analysis) }, signal);
       const starts = snapStarts(value.scenes.map(({ startSec }) => startSec), analysis);
       const random = seededRandom(brief.seed, 'upstream-shots');
+      const sung = sungThings(brief);
       return value.scenes.map(({ startSec: _wanted, ...scene }, index) => {
         const startSec = starts[index] as number;
         const endSec = starts[index + 1] ?? analysis.durationSec;
         const part = parts.findLast((other) => other.startSec <= startSec + 0.01) ?? (parts[0] as SongPart);
         const lyric = lyricOf({ startSec, endSec }, brief);
-        return asPlan(scene, concept, { index, startSec, endSec, sectionLabel: part.label, lyric, seed: Math.floor(random.next() * 2 ** 31) });
+        const things = sung.filter(({ atSec }) => atSec !== null && atSec >= startSec && atSec < endSec);
+        return asPlan(scene, concept, things, { index, startSec, endSec, sectionLabel: part.label, lyric, seed: Math.floor(random.next() * 2 ** 31) });
       });
     },
 
@@ -67,13 +73,13 @@ export function createStoryboardPlanner(askJson: AskJson): StoryboardPlanner {
       const material = { title: brief.title, performanceMode: brief.performanceMode, concept: conceptFacts(concept), scene: { ...shown, lyric, camera }, change: { prompt, shotType } };
       const { value } = await askJson({ name: 'scene', rules: EDIT_RULES, material, answer: editedSceneAnswer }, signal);
       const peopled = shotType !== undefined && PEOPLED.includes(shotType);
-      return asPlan({ ...value, shotType: shotType ?? value.shotType, hasCharacter: value.hasCharacter || peopled }, { ...concept, needsCharacter: concept.needsCharacter || peopled }, { index, startSec, endSec, sectionLabel, lyric, seed });
+      return asPlan({ ...value, shotType: shotType ?? value.shotType, hasCharacter: value.hasCharacter || peopled }, { ...concept, needsCharacter: concept.needsCharacter || peopled }, describedThings(prompt, EDIT_THINGS_MAX), { index, startSec, endSec, sectionLabel, lyric, seed });
     },
   };
 }
 
 /** The scene as the pipeline films it: nobody moves their lips where nothing is sung, and nobody performs without a performer. */
-function asPlan(answer: SceneAnswer, concept: Concept, place: Pick<ScenePlan, 'index' | 'startSec' | 'endSec' | 'sectionLabel' | 'lyric' | 'seed'>): ScenePlan {
+function asPlan(answer: SceneAnswer, concept: Concept, things: readonly Thing[], place: Pick<ScenePlan, 'index' | 'startSec' | 'endSec' | 'sectionLabel' | 'lyric' | 'seed'>): ScenePlan {
   const { cameraMove, cameraAmount, palette, motif, valence, arousal, ...shown } = answer;
   const hasCharacter = answer.hasCharacter && concept.needsCharacter;
   const silent = answer.shotType === 'lipsync' && place.lyric === '';
@@ -84,10 +90,16 @@ function asPlan(answer: SceneAnswer, concept: Concept, place: Pick<ScenePlan, 'i
     hasCharacter,
     camera: { move: cameraMove, amount: cameraAmount },
     palette: [...(concept.palettes[palette % Math.max(1, concept.palettes.length)]?.colors ?? [])],
-    motifs: motif && concept.motifs.includes(motif) ? [motif] : [],
+    ...castWith(things, motif && concept.motifs.includes(motif) ? motif : null),
     emotion: { valence, arousal },
     transitionIn: place.index === 0 ? 'cut' : answer.transitionIn,
   };
+}
+
+/** What is sung in the scene or asked for in an edit, then the motif; a motif that the engine inside cannot draw is kept for the model that can. */
+function castWith(things: readonly Thing[], motif: string | null): Pick<ScenePlan, 'motifs' | 'motifCues'> {
+  const cast = castScene(things, motif ? [{ noun: motif, atSec: null, motion: 'stand' }] : [], 1);
+  return cast.motifs.length > 0 ? cast : { motifs: motif ? [motif] : [] };
 }
 
 const inOrder = <Entry extends { index: number }>(entries: Entry[]) => [...entries].sort((a, b) => a.index - b.index);

@@ -41,6 +41,33 @@ describe('the objects of a text', () => {
     expect(drawn('she wears the ring')).toHaveProperty('ring');
   });
 
+  it.each([
+    ['the ferry leaves the harbor', 'leaf'],
+    ['the machine draws a mountain', 'draw'],
+    ['my love moves quickly', 'move'],
+  ])('are not what somebody does: %s', (text, verb) => {
+    expect(findObjects(text, 12).map(({ noun }) => noun)).not.toContain(verb);
+  });
+
+  it.each([
+    ['a pirate ship, a treasure map, a parrot', ['ship', 'treasure map', 'parrot']],
+    ['wolf and bear on fire', ['wolf', 'bear', 'fire']],
+    ['fire in the sky', ['fire']],
+    ['a penguin in a canoe', ['penguin', 'canoe']],
+    ['hammer and nail and a saw', ['hammer', 'nail', 'saw']],
+  ])('are nouns where a noun has to stand, in English even beside words of other languages: %s', (text, nouns) => {
+    expect(findObjects(text, 12).map(({ noun }) => noun)).toEqual(nouns);
+  });
+
+  it.each([
+    ['la mer et le phare', ['sea', 'lighthouse']],
+    ['Der Schlüssel liegt neben der Geige', ['key', 'violin']],
+    ['灯塔照着大海', ['lighthouse', 'sea']],
+    ['별과 바다', ['star', 'sea']],
+  ])('are what a word of another language means, not the first picture it is written beside: %s', (text, nouns) => {
+    expect(findObjects(text, 12).map(({ noun }) => noun)).toEqual(nouns);
+  });
+
   it('are shapes that the sets hold', () => {
     for (const { shape } of findObjects('a camel, a cactus, an anchor, a violin, a rocket and a snail', 12)) {
       const [set, name] = shape.split(':') as ['fluent-emoji-flat', string];

@@ -5,20 +5,25 @@
 import { createRequire } from 'node:module';
 import { kindsOf, nounLemma, sensesOf, synset, verbLemma } from '../../song/lyrics/words/wordnet.ts';
 import { shapeNames, type ShapeId } from './object-shapes.ts';
-import { emojiWords, englishNameOf, isCommonWord, languagesOf, NEVER_PICTURED, SEEN_AS, UNSPACED_LANGUAGES } from './object-words.ts';
+import { emojiWords, englishNameOf, englishWordFor, isCommonWord, languagesOf, NEVER_PICTURED, SEEN_AS, SUNG_WORDS, THINGS_AFTER_ARTICLE, UNSPACED_LANGUAGES } from './object-words.ts';
 
 /** `noun` is the word to keep and to show a reader; `shape` what is drawn for it. */
 export type FoundObject = { noun: string; shape: ShapeId; at: number };
 
 /** Kinds of things (WordNet's lexicographer files) that can be looked at: animals, artefacts, bodies, food, nature, phenomena, plants, substances. */
 const VISIBLE_FILES = new Set([5, 6, 8, 13, 17, 19, 20, 27]);
+/** Somebody is not drawn as what shares their name. */
+const PEOPLE_FILE = 18;
 /** Meanings beyond these are too rare to be meant. */
 const SENSES_READ = 3;
 /** Steps up the kinds beyond which everything is only a thing. */
-const KIND_STEPS = 3;
+const KIND_STEPS = 4;
 /** Of a kind with more members, another member looks like anything. */
 const SIBLINGS_MAX = 24;
-const NOUN_OPENERS = new Set('a an the my your his her our their this that these those some every each no of with'.split(' '));
+const NOUN_OPENERS = new Set('a an the my your his her our their this that these those some every each no of with two three four five six seven eight nine ten many several both another'.split(' '));
+const DETERMINERS = new Set('a an the my your his her our their this that these those me you him them us it'.split(' '));
+/** What stands before a noun even where the word could be a verb. */
+const PREPOSITIONS = new Set('on in under over like through of with into by from at behind beneath above below beside between across without against inside upon past along near'.split(' '));
 const VERB_OPENERS = new Set('i you we they he she it who to will would can could may might must shall should let lets'.split(' '));
 const NOT_SHOWN = new Set(['no', 'not', 'never', 'without']);
 
@@ -52,6 +57,8 @@ function keywordShape(word: string): ShapeId | null {
 
 /** What a noun's commonest meanings share their shape with: the same thing, a wider kind, or a thing of the same kind. */
 function kindredShape(word: string): ShapeId | null {
+  const [first] = sensesOf(word, 'noun');
+  if (first !== undefined && synset(first, 'noun').lexicographerFile === PEOPLE_FILE) return null;
   for (const sense of visibleSenses(word)) {
     const shape = kindredShapeOf(sense);
     if (shape) return shape;
@@ -64,12 +71,12 @@ function kindredShapeOf(sense: number): ShapeId | null {
   const same = named(synset(sense, 'noun').words);
   if (same) return same;
   const kinds = kindsOf(sense).slice(0, KIND_STEPS).map((kind) => synset(kind, 'noun'));
-  for (const [step, wider] of kinds.entries()) {
-    const siblings = step === 0 && wider.hyponyms.length <= SIBLINGS_MAX ? wider.hyponyms.map((sibling) => synset(sibling, 'noun').words[0] as string) : [];
-    const shape = named(wider.words.slice(0, 1)) ?? named(siblings);
+  for (const wider of kinds) {
+    const shape = wider.words[0] && named([wider.words[0]]);
     if (shape) return shape;
   }
-  return null;
+  const [parent] = kinds;
+  return parent && parent.hyponyms.length <= SIBLINGS_MAX ? named(parent.hyponyms.map((sibling) => synset(sibling, 'noun').words[0] as string)) : null;
 }
 
 /** The shape drawn for a noun (in English, base form or not, one word or several), or null where there is none. */
@@ -80,7 +87,7 @@ export function shapeFor(noun: string): ShapeId | null {
   const parts = word.split(' ');
   const head = nounLemma(parts.at(-1) as string);
   const lemma = [...parts.slice(0, -1), head].join(' ');
-  const shape = namedShape(word) ?? namedShape(lemma) ?? (head === lemma ? null : namedShape(head)) ?? (visibleSenses(head).length > 0 ? keywordShape(head) : null) ?? kindredShape(lemma) ?? (head === lemma ? null : kindredShape(head));
+  const shape = namedShape(word) ?? namedShape(lemma) ?? (head === lemma ? null : namedShape(head)) ?? (visibleSenses(head)[0] !== undefined && visibleSenses(head)[0] === sensesOf(head, 'noun')[0] ? keywordShape(head) : null) ?? kindredShape(lemma) ?? (head === lemma ? null : kindredShape(head));
   known.set(word, shape);
   return shape;
 }
@@ -90,24 +97,40 @@ export function visibleSenses(lemma: string): number[] {
   return sensesOf(lemma, 'noun').slice(0, SENSES_READ).filter((sense) => VISIBLE_FILES.has(synset(sense, 'noun').lexicographerFile) && !synset(sense, 'noun').isInstance);
 }
 
-/** A word that sentences use as a verb far more often than as a noun is taken for a noun only after an article or its like. */
-function readsAsNoun(word: string, lemma: string, before: string | undefined): boolean {
+/** A word that sentences use as a verb far more often than as a noun is taken for a noun only where a noun has to stand. */
+function readsAsNoun(word: string, lemma: string, before: readonly string[]): boolean {
+  const [last, secondLast] = before;
+  // Between the article and the noun may stand an adjective, or another noun before a word that is seldom a verb.
+  const isBetween = (one: string) => !VERB_OPENERS.has(one) && (sensesOf(one, 'adj').length > 0 || (sensesOf(one, 'noun').length > 0 && (word === lemma || sensesOf(verbLemma(word), 'verb').length <= sensesOf(lemma, 'noun').length)));
+  const follows = last !== undefined && (NOUN_OPENERS.has(last) || (secondLast !== undefined && NOUN_OPENERS.has(secondLast) && isBetween(last)));
+  if (THINGS_AFTER_ARTICLE.has(word) || THINGS_AFTER_ARTICLE.has(lemma)) return follows || (word !== lemma && !(last !== undefined && VERB_OPENERS.has(last)));
   if (NEVER_PICTURED.has(word) || NEVER_PICTURED.has(lemma)) return false;
   const nouns = sensesOf(lemma, 'noun').length;
   if (nouns === 0) return false;
-  if (before !== undefined && VERB_OPENERS.has(before) && sensesOf(verbLemma(word), 'verb').length > 0) return false;
-  if (before !== undefined && NOUN_OPENERS.has(before)) return true;
-  if (sensesOf(word, 'adj').length > nouns || sensesOf(word, 'adv').length > 0) return false;
+  if (last !== undefined && VERB_OPENERS.has(last) && sensesOf(verbLemma(word), 'verb').length > 0) return false;
+  if (follows && (sensesOf(word, 'adj').length <= nouns || NOUN_OPENERS.has(last as string))) return true;
+  if (sensesOf(word, 'adj').length > nouns || sensesOf(word, 'adv').length >= nouns) return false;
+  if (last !== undefined && (PREPOSITIONS.has(last) || (last === 'and' && secondLast !== undefined && sensesOf(nounLemma(secondLast), 'noun').length > 0 && visibleSenses(nounLemma(secondLast)).length > 0))) return true;
   return sensesOf(verbLemma(word), 'verb').length <= nouns + 1;
 }
 
-/** Objects of a text in reading order, each shape once; a thing that is said not to be there is left out. */
-export function findObjects(text: string, max = 6): FoundObject[] {
+/** Whether a word that opens a line is its subject: fire in the sky. */
+function opensAsNoun(word: string, lemma: string, next: string | undefined): boolean {
+  if (NEVER_PICTURED.has(word) || NEVER_PICTURED.has(lemma) || THINGS_AFTER_ARTICLE.has(lemma)) return false;
+  return next !== undefined && (PREPOSITIONS.has(next) || next === 'and' || next === 'is') && sensesOf(lemma, 'noun').length >= 3;
+}
+
+/** Whether a word in -s says what somebody does: the ferry leaves the harbor, the machine draws a mountain. */
+function actsOn(word: string, lemma: string, before: string | undefined, next: string | undefined): boolean {
+  return word !== lemma && before !== undefined && !NOUN_OPENERS.has(before) && !PREPOSITIONS.has(before) && next !== undefined && DETERMINERS.has(next) && sensesOf(verbLemma(word), 'verb').length > 0;
+}
+
+/** Objects of a text in reading order, each shape once; a thing that is said not to be there is left out. A line of a song is read in the languages of the whole. */
+export function findObjects(text: string, max = 6, languages: readonly string[] = languagesOf(text)): FoundObject[] {
   const found: FoundObject[] = [];
   const add = (noun: string, shape: ShapeId | null, at: number) => {
     if (shape && !found.some((one) => one.shape === shape)) found.push({ noun, shape, at });
   };
-  const languages = languagesOf(text);
   for (const language of languages) {
     if (language === 'en') englishObjects(text, add);
     else foreignObjects(text, language, add);
@@ -132,44 +155,59 @@ function englishObjects(text: string, add: Add): void {
       continue;
     }
     const lemma = nounLemma(word);
-    if (word.length < 3 || negated(i) || !readsAsNoun(word, lemma, tokens[i - 1]?.word)) continue;
+    if (word.length < 3 || negated(i) || actsOn(word, lemma, tokens[i - 1]?.word, next)) continue;
+    const before = [tokens[i - 1]?.word, tokens[i - 2]?.word].filter((one) => one !== undefined);
+    if (!readsAsNoun(word, lemma, before) && !(i === 0 && opensAsNoun(word, lemma, next))) continue;
     add(lemma, shapeFor(lemma), at);
   }
 }
 
 function foreignObjects(text: string, language: string, add: Add): void {
-  const { byLabel, byTag } = emojiWords(language);
+  const { byLabel } = emojiWords(language);
   const lower = text.toLowerCase();
-  const show = (hexcode: string | undefined, at: number) => {
-    const name = hexcode && englishNameOf(hexcode);
+  const show = (word: string, at: number) => {
+    const label = byLabel.get(word);
+    const meant = englishWordFor(word, language);
+    const name = meant && SEEN_AS[meant] ? meant : ((label && englishNameOf(label)) ?? meant);
+    if (name && !label && !readsAsNoun(name, nounLemma(name), [])) return false;
     const seen = name && Object.hasOwn(SEEN_AS, name) ? (SEEN_AS[name] as string) : name;
-    if (seen) add(seen, namedShape(seen), at);
+    const shape = seen ? (namedShape(seen) ?? (NEVER_PICTURED.has(seen) ? null : shapeFor(seen))) : null;
+    if (shape && seen) add(name && shapeFor(name) === shape ? name : seen, shape, at);
+    return shape !== null;
   };
   if (UNSPACED_LANGUAGES.has(language)) {
-    // Longer names first, so that a part of a word does not win over the word.
+    // Longer names first, so that a part of a word does not win over the word; one syllable of kana is part of anything.
     let rest = lower;
-    for (const [word, hexcode] of [...byLabel, ...[...byTag].map(([tag, codes]) => [tag, codes[0] as string] as const)].sort((a, b) => b[0].length - a[0].length)) {
-      const at = word.length > 1 || byLabel.has(word) ? rest.indexOf(word) : -1;
-      if (at < 0) continue;
-      show(hexcode, at);
+    for (const word of wordsOf(language)) {
+      const at = /^\p{Script=Hiragana}{1,2}$/u.test(word) ? -1 : rest.indexOf(word);
+      if (at < 0 || !show(word, at)) continue;
       rest = rest.replaceAll(word, ' '.repeat(word.length));
     }
     return;
   }
-  for (const match of lower.matchAll(/\p{L}[\p{L}\p{M}'-]*/gu)) {
-    if (isCommonWord(match[0], language)) continue;
-    const hexcode = byLabel.get(match[0]) ?? byTag.get(match[0])?.[0] ?? byStem(match[0], byLabel, byTag);
-    show(hexcode, match.index);
+  for (const match of text.matchAll(/\p{L}[\p{L}\p{M}'-]*/gu)) {
+    // German writes its nouns with a capital letter.
+    if (language === 'de' && !/^\p{Lu}/u.test(match[0])) continue;
+    const word = match[0].toLowerCase().replace(/^[ldcjnmst]['’]/u, '');
+    if (isCommonWord(word, language)) continue;
+    for (const form of formsOf(word)) if (show(form, match.index)) break;
   }
 }
 
-/** A word with an ending: the longest name it begins with, at most three letters shorter. */
-function byStem(word: string, byLabel: ReadonlyMap<string, string>, byTag: ReadonlyMap<string, readonly string[]>): string | undefined {
-  const shortest = /\p{Script=Hangul}/u.test(word) ? 1 : Math.max(4, word.length - 3);
-  for (let length = word.length - 1; length >= shortest; length--) {
-    const stem = word.slice(0, length);
-    const hexcode = byLabel.get(stem) ?? byTag.get(stem)?.[0];
-    if (hexcode) return hexcode;
-  }
-  return undefined;
+const sortedWords = new Map<string, readonly string[]>();
+
+/** A language's names of things, the longest first. */
+function wordsOf(language: string): readonly string[] {
+  const before = sortedWords.get(language);
+  if (before) return before;
+  const { byLabel, byTag } = emojiWords(language);
+  const words = [...new Set([...byLabel.keys(), ...byTag.keys(), ...Object.keys(SUNG_WORDS)])].sort((a, b) => b.length - a.length);
+  sortedWords.set(language, words);
+  return words;
+}
+
+/** A word, and what is left of it without an ending of one or two letters; Korean particles may leave one syllable. */
+function formsOf(word: string): string[] {
+  const shortest = /\p{Script=Hangul}/u.test(word) ? 1 : Math.max(4, word.length - 2);
+  return Array.from({ length: Math.max(1, word.length - shortest + 1) }, (_, i) => word.slice(0, word.length - i));
 }

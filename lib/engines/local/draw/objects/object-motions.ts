@@ -11,7 +11,7 @@ export type Offset = { x: number; y: number; rotate: number; scaleX: number; sca
 const BY_VERB: Readonly<Record<string, Motion>> = {
   sail: 'sail', drift: 'sail', fly: 'fly', soar: 'fly', flutter: 'flutter', drive: 'pass', ride: 'pass', pass: 'pass', roll: 'pass', burn: 'flicker', flicker: 'flicker', glow: 'flicker', turn: 'turn', unlock: 'turn',
   fold: 'fold', open: 'fold', close: 'fold', unfold: 'fold', sway: 'sway', bend: 'sway', bloom: 'sway', grow: 'rise', rise: 'rise', climb: 'rise', lift: 'rise', fall: 'fall', drop: 'fall', sink: 'fall', swing: 'swing', rock: 'swing', hang: 'swing',
-  spin: 'spin', whirl: 'spin', circle: 'spin', beat: 'beat', break: 'beat', pound: 'beat', walk: 'walk', run: 'walk', dance: 'walk', jump: 'walk', swim: 'swim', dive: 'swim', ring: 'ring', shake: 'ring', play: 'ring', tremble: 'ring', float: 'float',
+  spin: 'spin', whirl: 'spin', circle: 'spin', beat: 'beat', break: 'beat', pound: 'beat', walk: 'walk', run: 'walk', dance: 'walk', jump: 'walk', swim: 'swim', dive: 'swim', ring: 'ring', shake: 'ring', tremble: 'ring', float: 'float',
 };
 
 /** Kinds of WordNet, the nearest that is listed decides. */

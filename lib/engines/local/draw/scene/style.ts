@@ -13,8 +13,8 @@ import type { Frame, Node, View } from './node.ts';
 import type { LandLayer, Place } from './place.ts';
 import type { Sprite } from './sprite.ts';
 
-/** A thing the scene shows: what it is called, its shape, how it moves. */
-export type CastObject = { noun: string; shape: ShapeId; motion: Motion };
+/** A thing the scene shows: what it is called, its shape, how it moves, and the second of the song from which it is the one shown. */
+export type CastObject = { noun: string; shape: ShapeId; motion: Motion; fromSec: number };
 
 /** What a scene has to be made of, the same for every style. Sizes are pixels of the frame. */
 export type Kit = {

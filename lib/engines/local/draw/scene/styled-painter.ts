@@ -2,9 +2,9 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { viewAt } from '../camera.ts';
 import { findObjects, shapeFor } from '../objects/find-objects.ts';
-import { motionOf } from '../objects/object-motions.ts';
+import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { releaseShapeTexts } from '../objects/object-shapes.ts';
-import type { PaintEnv, PreparedScene } from '../painter.ts';
+import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { phrasesOf } from './lettering.ts';
@@ -14,7 +14,16 @@ import { placeOf } from './place.ts';
 import { cropped, sprite } from './sprite.ts';
 import type { CastObject, Kit, Style } from './style.ts';
 
-const OBJECTS_MAX = 3;
+const OBJECTS_MAX = 4;
+/** How many different things a layout shows; those that are not listed show each in its turn. */
+const SHOWN_MAX: Partial<Record<LayoutId, number>> = {
+  procession: 2, ring: 2, shower: 3, panels: 2, monument: 1, deep: 1, avenue: 2, windows: 2,
+};
+/** Layouts in which somebody is seen, and those that show the place a wide shot is of. */
+const PEOPLED = new Set<LayoutId>(['vista', 'framed', 'panels', 'burst', 'monument', 'avenue', 'modules']);
+const PLACED = new Set<LayoutId>(['vista', 'panels', 'framed']);
+/** A thing stands this long after its word before one that nobody names takes its place. */
+const AFTER_WORD_SEC = 0.9;
 /** A layout that suits a scene less than this is taken only now and then. */
 const GOOD_FIT = 2.4;
 
@@ -53,7 +62,7 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
   return {
     scene, env, frame: { width, height }, unit: Math.min(width, height), isUpright: height > width * 1.1, inks: style.inks(scene), seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
-    objects: castOf(scene), phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec), place: style.place?.(placeOf(scene)) ?? placeOf(scene), portrait: portraitOf(scene, env),
+    objects: castOf(scene, env.sung ?? []), phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec), place: style.place?.(placeOf(scene)) ?? placeOf(scene), portrait: portraitOf(scene, env),
   };
 }
 
@@ -63,17 +72,41 @@ function portraitOf(scene: ScenePlan, { character, references }: PaintEnv): Kit[
   return scene.index % 3 === 1 ? (references[Math.floor(scene.index / 3) % Math.max(1, references.length)] ?? null) : null;
 }
 
-/** What is sung of in the scene, then what the plan gives it. */
-function castOf(scene: ScenePlan): CastObject[] {
-  const planned = scene.motifs.flatMap((noun) => {
+/** What the plan gives the scene, each thing from its word on; plans without things show what is sung of. */
+function castOf(scene: ScenePlan, sung: readonly SungWord[]): CastObject[] {
+  const planned = scene.motifs.flatMap((noun, i) => {
     const shape = shapeFor(noun);
-    return shape ? [{ noun, shape }] : [];
+    const cue = scene.motifCues?.[i];
+    const motion = (cue?.motion as Motion | undefined) ?? motionOf(noun, scene.lyric);
+    return shape ? [{ noun, shape, motion, atSec: cue ? cue.atSec : namedAt(noun, sung) }] : [];
   });
-  const cast: CastObject[] = [];
-  for (const { noun, shape } of [...findObjects(scene.lyric, OBJECTS_MAX), ...planned]) {
-    if (cast.length < OBJECTS_MAX && !cast.some((one) => one.shape === shape)) cast.push({ noun, shape, motion: motionOf(noun, scene.lyric) });
+  const found = planned.length > 0 ? [] : findObjects(scene.lyric, OBJECTS_MAX).map(({ noun, shape }) =>
+    ({ noun, shape, motion: motionOf(noun, scene.lyric), atSec: namedAt(noun, sung) }));
+  const cast: ((typeof planned)[number])[] = [];
+  for (const one of [...planned, ...found]) {
+    if (cast.length < OBJECTS_MAX && !cast.some(({ shape }) => shape === one.shape)) cast.push(one);
   }
-  return cast;
+  return timed(cast, scene);
+}
+
+/** When the word that names a thing is sung; null where none does. */
+function namedAt(noun: string, sung: readonly SungWord[]): number | null {
+  const head = noun.split(' ').at(-1) as string;
+  const stem = head.slice(0, Math.max(3, head.length - 1));
+  return sung.find(({ text }) => text.toLowerCase().includes(stem))?.startSec ?? null;
+}
+
+/** Things that nobody names share the time before the first word of the others, or after the last, whichever is longer. */
+function timed(
+  cast: readonly (Omit<CastObject, 'fromSec'> & { atSec: number | null })[], scene: ScenePlan,
+): CastObject[] {
+  const named = cast.flatMap(({ atSec }) => (atSec === null ? [] : [atSec])).sort((a, b) => a - b);
+  const [firstSec, lastSec] = [named[0] ?? scene.endSec, (named.at(-1) ?? scene.startSec) + AFTER_WORD_SEC];
+  const isBefore = named.length === 0 || firstSec - scene.startSec >= scene.endSec - lastSec;
+  const [fromSec, toSec] = isBefore ? [scene.startSec, firstSec] : [lastSec, scene.endSec];
+  const unnamed = cast.length - named.length;
+  let turn = 0;
+  return cast.map(({ atSec, ...one }) => ({ ...one, fromSec: atSec ?? fromSec + ((toSec - fromSec) * turn++) / unnamed }));
 }
 
 /** Layouts take turns in an order of the video's own, those that suit a scene first. */
@@ -85,11 +118,22 @@ function chooseLayout(kit: Kit, style: Style): LayoutId {
   let best: { id: LayoutId; score: number } | null = null;
   for (let turn = 0; turn < order.length; turn++) {
     const id = order[(index + turn) % order.length] as LayoutId;
-    const fit = LAYOUTS[id].fits(kit);
+    const fit = shows(id, kit) ? LAYOUTS[id].fits(kit) : 0;
     const score = Math.min(fit, GOOD_FIT) * (1 - turn * 0.07) + (fit - Math.min(fit, GOOD_FIT)) * 0.5 + 0.2 * hash01(turn, seed);
     if (fit > 0 && (!best || score > best.score)) best = { id, score };
   }
   return best?.id ?? 'vista';
+}
+
+/**
+ * Whether a layout shows all that the plan says is seen: each thing, somebody, the place of a wide shot. A portrait is
+ * shown in every layout.
+ */
+function shows(id: LayoutId, { objects, scene, portrait }: Kit): boolean {
+  if (objects.length > (SHOWN_MAX[id] ?? OBJECTS_MAX)) return false;
+  const isPeopled = PEOPLED.has(id) && !((id === 'burst' || id === 'modules') && objects.length > 0);
+  if (scene.hasCharacter && !portrait && !isPeopled) return false;
+  return scene.framing !== 'wide' || (PLACED.has(id) && (id !== 'framed' || !portrait)) || (id === 'monument' && scene.hasCharacter);
 }
 
 /** The customer's portrait, small, in a scene that shows them in another way. */

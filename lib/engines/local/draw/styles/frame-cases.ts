@@ -14,9 +14,9 @@ const AT_SEC = 2.6;
 type FrameCase = { layout: LayoutId; lyric: string; change: Partial<ScenePlan>; /** Parts without which the frame is another. */ parts: readonly string[]; /** Parts of one style alone. */ partsIn?: Partial<Record<StyleId, readonly string[]>> };
 
 export const FRAME_CASES: readonly FrameCase[] = [
-  { layout: 'hero', lyric: 'a fox beneath the window', change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox'] }, parts: ['lead', 'words', 'sung word', 'trees'] },
+  { layout: 'hero', lyric: 'a fox beneath the window', change: { setting: 'forest', timeOfDay: 'day', motifs: ['fox', 'window'] }, parts: ['lead', 'words', 'sung word', 'trees'] },
   { layout: 'procession', lyric: 'paper boats for ever', change: { setting: 'river', timeOfDay: 'day', motifs: ['paper boat'] }, parts: ['object row', 'sung word'] },
-  { layout: 'vista', lyric: 'over the mountains', change: { setting: 'mountains', timeOfDay: 'dusk', motifs: ['lighthouse'], hasCharacter: true, framing: 'wide' }, parts: ['ridge', 'sky body', 'figure', 'object', 'sung word'], partsIn: { anime: ['clouds', 'rays', 'sun veil'] } },
+  { layout: 'vista', lyric: 'over the mountains', change: { setting: 'mountains', timeOfDay: 'dusk', motifs: ['mountain'], hasCharacter: true, framing: 'wide' }, parts: ['ridge', 'sky body', 'figure', 'object', 'sung word'], partsIn: { anime: ['clouds', 'rays', 'sun veil'] } },
   { layout: 'split', lyric: 'my old violin', change: { setting: 'room', timeOfDay: 'day', motifs: ['violin'] }, parts: ['panel', 'lead', 'sung word'] },
   { layout: 'wall', lyric: 'give me the key', change: { setting: 'room', timeOfDay: 'night', motifs: ['key'] }, parts: ['lead', 'sung word'] },
   { layout: 'ring', lyric: 'the clock is dreaming', change: { setting: 'abstract', timeOfDay: 'day', motifs: ['clock'] }, parts: ['object ring', 'sung word'] },
@@ -24,13 +24,13 @@ export const FRAME_CASES: readonly FrameCase[] = [
   { layout: 'shower', lyric: 'butterflies are falling', change: { setting: 'garden', timeOfDay: 'day', motifs: ['butterfly'] }, parts: ['object shower', 'sung word'] },
   { layout: 'podium', lyric: 'my crown is waiting', change: { setting: 'abstract', timeOfDay: 'day', motifs: ['crown'] }, parts: ['lead', 'plinth', 'object beside', 'sung word'] },
   { layout: 'blocks', lyric: 'the rocket leaves', change: { setting: 'abstract', timeOfDay: 'night', motifs: ['rocket'] }, parts: ['blocks', 'lead', 'sung word'] },
-  { layout: 'panels', lyric: 'letters and an umbrella', change: { setting: 'shore', timeOfDay: 'day', motifs: ['umbrella'] }, parts: ['panel', 'panel sheet', 'panel border', 'object', 'water', 'sung word'] },
+  { layout: 'panels', lyric: 'letters and an umbrella', change: { setting: 'shore', timeOfDay: 'day', motifs: ['letter', 'umbrella'] }, parts: ['panel', 'panel sheet', 'panel border', 'object', 'water', 'sung word'] },
   { layout: 'burst', lyric: 'fire in the evening', change: { setting: 'sky', timeOfDay: 'dusk', sectionLabel: 'Chorus', motifs: ['fire'] }, parts: ['speed lines', 'bursting', 'sung word'] },
   { layout: 'monument', lyric: 'there stands the castle', change: { setting: 'ocean', timeOfDay: 'dusk', motifs: ['castle'], hasCharacter: true }, parts: ['sky body', 'ground', 'mirrored', 'object', 'figure', 'sung word'] },
   { layout: 'deep', lyric: 'an apple in the grass', change: { setting: 'garden', timeOfDay: 'day', motifs: ['apple'] }, parts: ['far object', 'object', 'near object', 'sung word'] },
   { layout: 'spotlit', lyric: 'one guitar alone', change: { setting: 'stage', timeOfDay: 'night', motifs: ['guitar'] }, parts: ['beam', 'pool of light', 'lead', 'sung word'] },
-  { layout: 'avenue', lyric: 'we drive until the sunrise', change: { setting: 'highway', timeOfDay: 'dusk', motifs: ['car'] }, parts: ['object row', 'sky body', 'sung word'] },
-  { layout: 'windows', lyric: 'her heart is on the telephone', change: { setting: 'city-night', timeOfDay: 'night', motifs: ['telephone'] }, parts: ['portrait', 'trace', 'second window', 'sung word'] },
+  { layout: 'avenue', lyric: 'we drive until the sunrise', change: { setting: 'highway', timeOfDay: 'dusk', motifs: ['sunrise', 'car'] }, parts: ['object row', 'sky body', 'sung word'] },
+  { layout: 'windows', lyric: 'her heart is on the telephone', change: { setting: 'city-night', timeOfDay: 'night', motifs: ['heart', 'telephone'] }, parts: ['portrait', 'trace', 'second window', 'sung word'] },
   { layout: 'modules', lyric: 'sailboats after midnight', change: { setting: 'ocean', timeOfDay: 'day', motifs: ['sailboat'] }, parts: ['module', 'object beside', 'panel', 'lead', 'sung word'] },
   { layout: 'count', lyric: 'a guitar for you', change: { setting: 'abstract', timeOfDay: 'dusk', motifs: ['guitar'] }, parts: ['numeral', 'lead', 'sung word'] },
   { layout: 'ticker', lyric: 'catch the last train', change: { setting: 'city-night', timeOfDay: 'night', motifs: ['train'] }, parts: ['band', 'lead', 'sung word'] },

@@ -4,7 +4,7 @@ import { clamp01, easeOutBack, type Moment } from '../moment.ts';
 import type { Node } from '../node.ts';
 import { cropped, sprite } from '../sprite.ts';
 import type { CastObject } from '../style.ts';
-import { backdrop, lead, made, person, placeNodes, stillOf, thing, words, type Layout } from './staging.ts';
+import { backdrop, lead, leading, made, person, placeNodes, stillOf, thing, words, type Layout } from './staging.ts';
 
 /** The place itself, the words standing in it behind the near land, somebody small in front. */
 export const vista: Layout = {
@@ -16,8 +16,8 @@ export const vista: Layout = {
     const at = near < 0 ? land.length : near;
     const random = kit.random('vista');
     const object = cast
-      ? [thing(cast, await made(kit, style, cast, between(random, 0.34, 0.46), 'support'),
-      { x: random() < 0.5 ? 0.24 : 0.76, y: Math.min(0.8, kit.place.horizon + 0.1), depth: 0.8 }, kit)] : [];
+      ? await leading(kit, style, between(random, 0.34, 0.46),
+        { x: random() < 0.5 ? 0.24 : 0.76, y: Math.min(0.8, kit.place.horizon + 0.1), depth: 0.8 }, 'support') : [];
     const box = kit.isUpright ? { x: 0.06, y: 0.08, width: 0.88, height: 0.42 }
       : { x: 0.06, y: 0.06, width: 0.88, height: Math.min(0.56, kit.place.horizon - 0.06) };
     return [...style.ground(kit), ...land.slice(0, at),
@@ -42,8 +42,8 @@ export const framed: Layout = {
     const [cast] = kit.objects;
     const at = { x: kit.isUpright ? 0.5 : right ? 0.74 : 0.26, y: kit.isUpright ? 0.68 : 0.5 };
     const object = cast
-      ? [thing(cast, await made(kit, style, cast, 0.36, 'support'),
-      { x: kit.isUpright ? 0.2 : right ? 0.53 : 0.47, y: kit.isUpright ? 0.9 : 0.82, depth: 1.2 }, kit)] : [];
+      ? await leading(kit, style, 0.36,
+        { x: kit.isUpright ? 0.2 : right ? 0.53 : 0.47, y: kit.isUpright ? 0.9 : 0.82, depth: 1.2 }, 'support') : [];
     return [
       ...style.ground(kit),
       { name: 'portrait', depth: 0.8, x: at.x * width, y: at.y * height,

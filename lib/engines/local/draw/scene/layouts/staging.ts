@@ -29,6 +29,8 @@ const BAR_MARGIN = 0.03;
  */
 const LEAD_BEFORE_SEC = 0.06;
 const LEAD_HOLD_SEC = 0.5;
+/** How much of its way a thing goes that shares the scene with others. */
+const TURN_TRAVEL = 0.4;
 
 /** The words of the scene in a box given in shares of the frame. */
 export function words(kit: Kit, style: Style, box: Box, options: { depth?: number; blend?: Node['blend'];
@@ -47,11 +49,13 @@ export function words(kit: Kit, style: Style, box: Box, options: { depth?: numbe
 
 /** An object that moves as it should, its middle at x, y in shares of the frame. */
 export function thing(
-  cast: CastObject, look: Sprite, at: { x: number; y: number; depth: number; phase?: number; alpha?: Node['alpha'] },
-    kit: Kit,
+  cast: CastObject, look: Sprite,
+  at: { x: number; y: number; depth: number; phase?: number; alpha?: Node['alpha']; progressOf?: (songSec: number) => number },
+  kit: Kit,
 ): Node {
-  const { x, y, depth, phase = 0, alpha } = at;
-  const offset = (moment: Moment) => offsetAt(cast.motion, moment, phase);
+  const { x, y, depth, phase = 0, alpha, progressOf } = at;
+  const offset = (moment: Moment) =>
+    offsetAt(cast.motion, progressOf ? { ...moment, progress: progressOf(moment.songSec) } : moment, phase);
   return {
     name: 'object', depth, ...(alpha === undefined ? {} : { alpha }),
     x: (moment) => x * kit.frame.width + offset(moment).x * look.width,
@@ -62,14 +66,6 @@ export function thing(
   };
 }
 
-/** When the word that names a thing is sung; null where none does. */
-function namedAt(kit: Kit, noun: string): number | null {
-  const head = noun.split(' ').at(-1) as string;
-  const stem = head.slice(0, Math.max(3, head.length - 1));
-  const word = kit.phrases.flatMap((phrase) => phrase.words).find(({ text }) => text.toLowerCase().includes(stem));
-  return word?.startSec ?? null;
-}
-
 /**
  * What is sung of now: the scene's objects in turn, each from the word that names it on; the first of them from the
  * beginning.
@@ -77,23 +73,23 @@ function namedAt(kit: Kit, noun: string): number | null {
 export async function leading(
   kit: Kit, style: Style, sizeShare: number, at: { x: number; y: number; depth: number }, role: ObjectRole = 'hero',
 ): Promise<Node[]> {
-  const named = kit.objects.flatMap((cast, i) => {
-    const fromSec = namedAt(kit, cast.noun) ?? (i === 0 ? Number.NEGATIVE_INFINITY : null);
-    return fromSec === null ? [] : [{ cast, fromSec }];
-  }).sort((a, b) => a.fromSec - b.fromSec);
+  const named = [...kit.objects].sort((a, b) => a.fromSec - b.fromSec);
   let freeSec = Number.NEGATIVE_INFINITY;
-  const turns = named.map(({ cast, fromSec }, i) => {
-    const showSec = i === 0 ? Number.NEGATIVE_INFINITY : Math.max(fromSec - LEAD_BEFORE_SEC, freeSec);
-    freeSec = (i === 0 ? fromSec : showSec) + LEAD_HOLD_SEC;
+  const turns = named.map((cast, i) => {
+    const showSec = i === 0 ? Number.NEGATIVE_INFINITY : Math.max(cast.fromSec - LEAD_BEFORE_SEC, freeSec);
+    freeSec = (i === 0 ? cast.fromSec : showSec) + LEAD_HOLD_SEC;
     return { cast, showSec };
   });
   const looks = await Promise.all(turns.map(({ cast }, i) => made(kit, style, cast, sizeShare, role, i * 11)));
   return turns.map(({ cast, showSec }, i): Node => {
     const hideSec = turns[i + 1]?.showSec ?? Number.POSITIVE_INFINITY;
+    const [fromSec, toSec] = [Math.max(showSec, kit.scene.startSec), Math.min(hideSec, kit.scene.endSec)];
+    // Things that share a scene stay about the middle of their way, where they are whole.
+    const progressOf = (songSec: number) => 0.5 + TURN_TRAVEL * ((songSec - fromSec) / Math.max(0.1, toSec - fromSec) - 0.5);
     const entering = ({ songSec }: Moment) => (i === 0 ? 1 : 0.7 + 0.3 * easeOutBack((songSec - showSec) / 0.22));
     return {
       name: 'lead', alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? 1 : 0),
-      children: [{ ...thing(cast, looks[i] as Sprite, at, kit), scale: entering }],
+      children: [{ ...thing(cast, looks[i] as Sprite, turns.length > 1 ? { ...at, progressOf } : at, kit), scale: entering }],
     };
   });
 }
