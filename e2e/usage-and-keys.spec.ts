@@ -39,7 +39,18 @@ test('what was charged shows in the chart, by tag, in the ledger and part by par
   await signIn(page);
   await expect(page.getByRole('group', { name: 'Credits by day, 1 in all' }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Credits by product' })).toContainText('Lyrics');
-  await page.getByRole('radio', { name: 'Tag' }).click();
+  // By keys alone: the group is one stop, arrows move in it and ask for nothing, Space chooses.
+  const by = page.getByRole('group', { name: 'By', exact: true }).getByRole('radio');
+  await by.first().focus();
+  await page.keyboard.press('End');
+  await expect(by.last()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(by.first()).toBeFocused();
+  await expect(page).not.toHaveURL(/by=/);
+  await page.keyboard.press('Tab');
+  await expect(by.first()).not.toBeFocused();
+  await page.getByRole('radio', { name: 'Tag' }).focus();
+  await page.keyboard.press('Space');
   await expect(page).toHaveURL(/by=tag/);
   await expect(page.getByRole('table', { name: 'Credits by tag' })).toContainText('spring');
   await page.getByRole('radio', { name: 'Returned' }).click();

@@ -1,21 +1,29 @@
 'use client';
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 
-export type CheckboxProps = ComponentProps<typeof Primitive.Root> & {
+export type CheckboxProps = Omit<ComponentProps<'button'>, 'type' | 'role' | 'onClick' | 'children'> & {
+  /** `indeterminate` where some of several are ticked; a click ticks them all. */
+  checked: boolean | 'indeterminate';
+  onCheckedChange: (checked: boolean) => void;
   /** Without a visible label pass `aria-label`. */
   label?: ReactNode;
   description?: ReactNode;
 };
 
-export function Checkbox({ label, description, className, id, ...props }: CheckboxProps) {
+export function Checkbox({ label, description, checked, onCheckedChange, className, id, ...props }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;
   const box = (
-    <Primitive.Root
+    // biome-ignore lint/a11y/useSemanticElements: drawn with a mark of its own, in three states
+    <button
       {...props}
+      type="button"
+      role="checkbox"
+      aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
+      data-state={checked === 'indeterminate' ? checked : checked ? 'checked' : 'unchecked'}
+      onClick={() => onCheckedChange(checked !== true)}
       id={boxId}
       aria-describedby={description ? `${boxId}-description` : props['aria-describedby']}
       className={cn(
@@ -25,14 +33,8 @@ export function Checkbox({ label, description, className, id, ...props }: Checkb
         label ? 'mt-0.5' : className,
       )}
     >
-      <Primitive.Indicator>
-        {props.checked === 'indeterminate' ? (
-          <Minus aria-hidden="true" className="size-3" strokeWidth={3} />
-        ) : (
-          <Check aria-hidden="true" className="size-3" strokeWidth={3} />
-        )}
-      </Primitive.Indicator>
-    </Primitive.Root>
+      {checked === 'indeterminate' ? <Minus aria-hidden="true" className="size-3" strokeWidth={3} /> : checked ? <Check aria-hidden="true" className="size-3" strokeWidth={3} /> : null}
+    </button>
   );
   if (!label) return box;
   return (

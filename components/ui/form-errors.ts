@@ -12,14 +12,24 @@ export type ServerError = {
  * form's own fields, everything else on the form itself (`errors.root.server`). Focuses the first field at fault.
  */
 export function applyServerError<V extends FieldValues>(form: UseFormReturn<V>, error: ServerError): void {
-  const issues = (error.details?.issues ?? []).toReversed().map(({ field, message }) => [field, issueText(message)]);
-  const named: Record<string, string> = { ...Object.fromEntries(issues), ...error.details?.fields };
-  if (error.details?.field && !(error.details.field in named)) named[error.details.field] = error.message;
-  const known = Object.entries(named).filter(([path]) => hasField(form.getValues(), path));
+  const known = Object.entries(namedFields(error)).filter(([path]) => hasField(form.getValues(), path));
   for (const [index, [path, message]] of known.entries()) {
     form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
   if (known.length === 0) form.setError('root.server', { type: error.code, message: error.message });
+}
+
+/** The same for a form without react-hook-form: what is said of each of `fields`. What names none of them belongs beside the whole. */
+export function fieldErrors<F extends string>(error: ServerError | null, fields: readonly F[]): Partial<Record<F, string>> {
+  const named = error ? namedFields(error) : {};
+  return Object.fromEntries(fields.flatMap((field) => (named[field] ? [[field, named[field]]] : []))) as Partial<Record<F, string>>;
+}
+
+function namedFields(error: ServerError): Record<string, string> {
+  const issues = (error.details?.issues ?? []).toReversed().map(({ field, message }) => [field, issueText(message)]);
+  const named: Record<string, string> = { ...Object.fromEntries(issues), ...error.details?.fields };
+  if (error.details?.field && !(error.details.field in named)) named[error.details.field] = error.message;
+  return named;
 }
 
 /** `a.b.0.c` or `a.b[0].c` names a value of the form; a path below a field counts as that field. */

@@ -1,6 +1,6 @@
 'use client';
-import { ToggleGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { moveInGroup, tabStop } from './choices/roving-keys.ts';
 import { cn } from './cn.ts';
 
 type SegmentedOption<V extends string = string> = { value: V; label: ReactNode; count?: number };
@@ -13,26 +13,33 @@ export type SegmentedProps<V extends string = string> = {
   className?: string;
 };
 
-/** A filter with few values, all in view: status, period, layout. */
+/** A filter with few values, all in view: status, period, layout. Arrow keys move the focus, Space and Enter choose. */
 export function Segmented<V extends string = string>({ label, options, value, onValueChange, className }: SegmentedProps<V>) {
+  const stop = tabStop(options, value);
   return (
-    <ToggleGroup.Root
-      type="single"
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in the row
+    <div
+      role="group"
       aria-label={label}
-      value={value}
-      onValueChange={(next) => next && onValueChange(next as V)}
+      onKeyDown={moveInGroup}
       className={cn('inline-flex max-w-full overflow-x-auto rounded-md border border-line bg-sunken p-0.5', className)}
     >
       {options.map((option) => (
-        <ToggleGroup.Item
+        // biome-ignore lint/a11y/useSemanticElements: a native one would choose, and ask the server, with each arrow key
+        <button
           key={option.value}
-          value={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          data-state={option.value === value ? 'on' : 'off'}
+          tabIndex={option.value === stop ? 0 : -1}
+          onClick={() => option.value !== value && onValueChange(option.value)}
           className="h-6.5 shrink-0 rounded-sm px-2.5 text-muted transition-colors hover:text-ink data-[state=on]:bg-raised data-[state=on]:font-medium data-[state=on]:text-ink data-[state=on]:shadow-pop pointer-coarse:h-9"
         >
           {option.label}
           {option.count === undefined ? null : <span className="ml-1.5 text-xs text-faint">{option.count}</span>}
-        </ToggleGroup.Item>
+        </button>
       ))}
-    </ToggleGroup.Root>
+    </div>
   );
 }

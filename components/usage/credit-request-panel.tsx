@@ -1,20 +1,21 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
 import type { CreditRequestView } from '#lib/billing/credit-requests.ts';
 import { settled } from '#components/actions/action-refusal.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Credits } from '#components/ui/credits.tsx';
-import { applyServerError } from '#components/ui/form-errors.ts';
-import { Form, FormField } from '#components/ui/form.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { fieldErrors, type ServerError } from '#components/ui/form-errors.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { UsageActions } from './action-types.ts';
+
+const nothingAsked = { credits: '500', note: '' };
 
 /** Asks the operator for credits, and shows what became of it. */
 export function CreditRequestPanel({ requests, actions }: { requests: readonly CreditRequestView[]; actions: Pick<UsageActions, 'askForCredits' | 'withdraw'> }) {
@@ -73,30 +74,54 @@ function Latest({ request, withdraw }: { request: CreditRequestView; withdraw: U
   );
 }
 
-/** The server checks what was typed, and its refusals land on the fields: no validator has to be loaded for two of them. */
+/** The server checks what was typed, and its refusals land on the fields: neither a validator nor a form library is loaded for two of them. */
 function AskForm({ ask }: { ask: UsageActions['askForCredits'] }) {
   const router = useRouter();
-  const form = useForm({ defaultValues: { credits: 500, note: '' } });
-  const send = async (input: { credits: number; note?: string }) => {
-    const answer = await settled(ask(input.note ? input : { credits: input.credits }));
-    if (!answer.ok) return applyServerError(form, answer.error);
-    form.reset();
+  const [typed, setTyped] = useState(nothingAsked);
+  const [refusal, setRefusal] = useState<ServerError | null>(null);
+  const [pending, setPending] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
+  const named = fieldErrors(refusal, ['credits', 'note']);
+  const send = async () => {
+    setPending(true);
+    const { credits, note } = typed;
+    const amount = credits.trim() === '' ? Number.NaN : Number(credits);
+    const answer = await settled(ask(note ? { credits: amount, note } : { credits: amount }));
+    setPending(false);
+    setRefusal(answer.ok ? null : answer.error);
+    if (!answer.ok) return;
+    setTyped(nothingAsked);
     toast({ tone: 'success', title: 'The operator has your request.' });
     router.refresh();
   };
+  // The first field at fault takes the focus, as in every form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused is on the page now
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [refusal]);
   return (
-    <Form form={form} onSubmit={send} className="flex flex-col gap-3">
-      <FormField control={form.control} name="credits" label="Credits" required>
-        {(field) => <Input {...field} inputMode="numeric" value={Number.isNaN(field.value) ? '' : String(field.value)} onChange={(event) => field.onChange(event.target.value === '' ? Number.NaN : Number(event.target.value))} />}
-      </FormField>
-      <FormField control={form.control} name="note" label="What for" hint="The operator reads it.">
-        {(field) => <Textarea {...field} rows={2} />}
-      </FormField>
+    <form
+      ref={fields}
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) void send();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      <Field label="Credits" required error={named.credits}>
+        <Input name="credits" inputMode="numeric" value={typed.credits} onChange={(event) => setTyped({ ...typed, credits: event.target.value })} />
+      </Field>
+      <Field label="What for" hint="The operator reads it." error={named.note}>
+        <Textarea name="note" rows={2} value={typed.note} onChange={(event) => setTyped({ ...typed, note: event.target.value })} />
+      </Field>
       <div>
-        <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" pending={pending}>
           Ask for credits
         </Button>
       </div>
-    </Form>
+      {refusal && !named.credits && !named.note ? <Callout tone="danger" title={refusal.message} live /> : null}
+    </form>
   );
 }
