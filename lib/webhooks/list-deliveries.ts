@@ -1,49 +1,47 @@
+import type { z } from 'zod';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import type { Sql } from '#lib/platform/database.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { deliveryView, type DeliveryView } from './delivery-view.ts';
 import { listDeliveriesInput, type ListDeliveriesInput, type ResponseClass } from './inputs.ts';
 import { normalWebhookUrl } from './webhook-url.ts';
 
-/**
- * Deliveries of the account, newest first. `nextCursor` is null on the last page. The ids of the page are found within an index that holds
- * what is filtered by, so that a filter that matches little does not read the bodies of what it passes over.
- */
+/** Deliveries of the account, newest first. `nextCursor` is null on the last page. */
 export async function listDeliveries(
   platform: Platform,
   actor: AccountActor,
   input: ListDeliveriesInput = {},
 ): Promise<{ deliveries: DeliveryView[]; nextCursor: string | null }> {
-  const { cursor, limit, status, taskId, eventType, url, response, from, to } = parseInput(listDeliveriesInput, input);
+  const { limit, ...query } = parseInput(listDeliveriesInput, input);
+  const { sql, prisma } = platform.database;
   const now = platform.clock.now();
-  const values: unknown[] = [actor.accountId];
-  const where = ['account_id = $1'];
-  const and = (condition: (place: string) => string, value: unknown) => {
-    values.push(value);
-    where.push(condition(`$${values.length}`));
-  };
-  if (cursor) and((it) => `id < ${it}`, cursor);
-  if (taskId) and((it) => `task_id = ${it}`, taskId);
-  if (eventType) and((it) => `event_type = ${it}`, eventType);
-  if (url) and((it) => `md5(url) = md5(${it}) AND url = ${it}`, normalWebhookUrl(url));
-  if (from) and((it) => `created_at >= ${it}`, new Date(from));
-  if (to) and((it) => `created_at < ${it}`, new Date(to));
-  if (response) where.push(answeredWith(response));
-  if (status === 'delivered' || status === 'failed') where.push(`status = '${status.toUpperCase()}'`);
-  if (status === 'delivering') and((it) => `status = 'PENDING' AND lease_until > ${it}`, now);
-  if (status === 'pending') and((it) => `status = 'PENDING' AND (lease_until IS NULL OR lease_until <= ${it})`, now);
-  const { rows } = await platform.database.sql.query<{ id: string }>(
-    `SELECT id FROM webhook_delivery WHERE ${where.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,
-    values,
-  );
-  const ids = rows.slice(0, limit).map((row) => row.id);
-  const page = await platform.database.prisma.webhookDelivery.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' } });
-  return { deliveries: page.map((row) => deliveryView(row, now)), nextCursor: rows.length > limit ? (ids.at(-1) ?? null) : null };
+  const found = await (await searchOf(sql, actor, query, now)).find(sql, limit + 1);
+  const ids = found.slice(0, limit);
+  const page = await prisma.webhookDelivery.findMany({ where: { id: { in: ids } }, orderBy: { id: 'desc' } });
+  return { deliveries: page.map((row) => deliveryView(row, now)), nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null };
 }
 
-/** `none`: attempts were made and the last had no answer. */
+type Query = Omit<z.output<typeof listDeliveriesInput>, 'limit'>;
+
+async function searchOf(sql: Sql, { accountId }: AccountActor, query: Query, now: Date): Promise<ListSearch> {
+  const { cursor, status, taskId, eventType, url, response, from, to } = query;
+  const list = new ListSearch('webhook_delivery t', accountId, { older: cursor });
+  await list.made(sql, 'delivery', { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined });
+  list.and((it) => `t.task_id = ${it}`, taskId);
+  list.among((it) => `t.event_type = ${it}`, eventType ? [eventType] : null);
+  list.among((it) => `md5(t.url) = md5(${it}) AND t.url = ${it}`, url ? [normalWebhookUrl(url)] : null);
+  if (response) list.also(answeredWith(response));
+  if (status === 'delivered' || status === 'failed') list.also(`t.status = '${status.toUpperCase()}'`);
+  if (status === 'delivering') list.and((it) => `t.status = 'PENDING' AND t.lease_until > ${it}`, now);
+  if (status === 'pending') list.and((it) => `t.status = 'PENDING' AND (t.lease_until IS NULL OR t.lease_until <= ${it})`, now);
+  return list;
+}
+
+/** In the words of the index of answers, which leaves out what was taken. `none`: attempts were made and the last had no answer. */
 function answeredWith(response: ResponseClass): string {
-  if (response === 'none') return 'last_status_code IS NULL AND attempts > 0';
-  const hundreds = Number(response[0]) * 100;
-  return `last_status_code >= ${hundreds} AND last_status_code < ${hundreds + 100}`;
+  const hundred = Number(response[0]);
+  if (response === 'none') return 't.last_status_code IS NULL AND t.last_status_code / 100 IS NULL AND t.attempts > 0';
+  return `t.last_status_code / 100 = ${hundred} AND t.last_status_code >= ${hundred * 100} AND t.last_status_code < ${hundred * 100 + 100}`;
 }

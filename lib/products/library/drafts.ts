@@ -4,11 +4,12 @@ import { fieldLimits, planningLifetimes, urlLifetimes } from '#lib/contract/limi
 import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { ListSearch, wordPattern } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { titleOfDraft } from '../mv/draft-source.ts';
-import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
+import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 export type LibraryDraft = {
   draftId: string;
@@ -32,10 +33,24 @@ type Row = {
   duration_sec: number | null; videos: { mvId: string; title: string }[] | null;
 };
 
+const draftsWithSongs = `draft t LEFT JOIN LATERAL (SELECT c.title FROM clip c WHERE c.account_id = t.account_id AND c.task_id = t.brief -> 'source' ->> 'taskId'
+    AND (t.brief -> 'source' ->> 'clipId' IS NULL OR c.id = t.brief -> 'source' ->> 'clipId') ORDER BY c.index LIMIT 1) song ON true`;
+const draftsByWords = `SELECT x.id FROM draft x WHERE x.account_id = $1 AND lower(' ' || coalesce(x.name, x.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(x.brief ->> 'description', '')) LIKE lower($pattern)
+    UNION ALL SELECT x.id FROM clip c JOIN draft x ON x.account_id = c.account_id AND x.brief -> 'source' ->> 'taskId' = c.task_id
+      WHERE c.account_id = $1 AND lower(' ' || c.title || ' ' || coalesce(c.tags, '')) LIKE lower($pattern)`;
+
 /** A page of unexpired drafts, newest first. */
 export async function listLibraryDrafts(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryDraft>> {
-  const { order, values } = pageValues(actor.accountId, query);
-  const { rows } = await platform.database.sql.query<Row>(
+  const { sql } = platform.database;
+  const list = new ListSearch(draftsWithSongs, actor.accountId, query);
+  list.and((now) => `t.expires_at > ${now}`, platform.clock.now());
+  if (query.search?.trim()) {
+    list.andWords(`lower(' ' || coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(t.brief ->> 'description', ''))`, query.search);
+    // Its own words, or those of a song it may be called after.
+    list.rarely((pattern) => `t.id IN (${draftsByWords.replaceAll('$pattern', pattern)})`, wordPattern(query.search));
+  }
+  const ids = await list.find(sql, rowsWanted(query));
+  const { rows } = await sql.query<Row>(
     `SELECT d.id, d.name, d.version, d.brief, d.plan, d.updated_at, d.expires_at, song.title, song.cover_asset_id, song.duration_sec,
        (SELECT json_agg(json_build_object('mvId', m.id, 'title', m.title) ORDER BY m.id DESC) FROM mv m
          WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL) AS videos
@@ -45,10 +60,8 @@ export async function listLibraryDrafts(platform: Platform, actor: AccountActor,
        WHERE c.account_id = d.account_id AND c.task_id = d.brief -> 'source' ->> 'taskId' AND (d.brief -> 'source' ->> 'clipId' IS NULL OR c.id = d.brief -> 'source' ->> 'clipId')
        ORDER BY c.index LIMIT 1
      ) song ON true
-     WHERE d.account_id = $1 AND d.expires_at > $6 AND ($2::text IS NULL OR d.id < $2) AND ($3::text IS NULL OR d.id > $3)
-       AND ($4::text IS NULL OR strpos(lower(coalesce(d.name, song.title, d.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(d.brief ->> 'description', '') || ' ' || d.id), $4) > 0)
-     ORDER BY d.id ${order} LIMIT $5`,
-    [...values, platform.clock.now()],
+     WHERE d.id = ANY ($1) ORDER BY d.id ${list.order}`,
+    [ids],
   );
   return turnPage(rows, query, ({ id }) => id, (row) => describeDraft(platform, row));
 }

@@ -4,11 +4,12 @@ import { fieldLimits, urlLifetimes } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { wordPattern } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { findPeaks } from '../music/browse-clips.ts';
 import { findClip, type ClipDetail } from '../music/list-clips.ts';
-import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
+import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 /** Which use a song makes of another one. */
 export type SongUse = 'extend' | 'cover';
@@ -54,35 +55,40 @@ export async function listLibrarySongs(platform: Platform, actor: AccountActor, 
 
 /** Clips looked at one by one before the index of words is asked, as for tasks (docs/decisions/047). */
 const WALKED = 2_000;
+/** Clips that were found and are looked at as songs: enough for a page, although a song has several. */
+const NEAREST = 400;
 
 /** The newest clip of a song stands for it. */
 async function findSongs(platform: Platform, actor: AccountActor, query: LibraryQuery): Promise<{ id: string; task_id: string }[]> {
-  const { order, values } = pageValues(actor.accountId, query);
-  const [accountId, older, newer, search, wanted] = values;
+  const { older = null, newer = null, search } = query;
+  const order = newer ? 'ASC' : 'DESC';
+  const wanted = rowsWanted(query);
+  const { accountId } = actor;
+  // Of songs that were found, each is looked up: as a condition on clips, the planner reads all clips of the account.
+  const newest = `matching JOIN LATERAL (SELECT x.* FROM clip x WHERE x.task_id = matching.task_id AND x.account_id = $1 ORDER BY x.id DESC LIMIT 1) c ON true`;
   const list = (matching: string, all: unknown[]) =>
     platform.database.sql.query<{ id: string; task_id: string }>(
-      `${matching} SELECT c.id, c.task_id FROM clip c JOIN task t ON t.id = c.task_id
+      `${matching} SELECT c.id, c.task_id FROM ${matching ? newest : 'clip c'} JOIN task t ON t.id = c.task_id
        WHERE c.account_id = $1 AND t.status = 'COMPLETED' AND ($2::text IS NULL OR c.id < $2) AND ($3::text IS NULL OR c.id > $3)
-         AND NOT EXISTS (SELECT 1 FROM clip later WHERE later.task_id = c.task_id AND later.id > c.id) ${matching ? 'AND c.task_id IN (SELECT task_id FROM matching)' : ''}
+         ${matching ? '' : 'AND NOT EXISTS (SELECT 1 FROM clip later WHERE later.task_id = c.task_id AND later.id > c.id)'}
        ORDER BY c.id ${order} LIMIT $4`,
       all,
     );
-  if (search === null) return (await list('', [accountId, older, newer, wanted])).rows;
-  const pattern = `%${/^[a-z0-9]{1,2}$/.test(String(search)) ? ' ' : ''}${String(search).replace(/[\\%_]/g, '\\$&')}%`;
-  const words = `lower(' ' || m.title || ' ' || coalesce(m.tags, '')) LIKE $5`;
+  if (!search?.trim()) return (await list('', [accountId, older, newer, wanted])).rows;
+  const words = `lower(' ' || m.title || ' ' || coalesce(m.tags, '')) LIKE lower($5)`;
   const cursor = older ? 'AND m.id < $2' : newer ? 'AND m.id > $3' : '';
-  const all = [accountId, older, newer, wanted, pattern];
+  const all = [accountId, older, newer, wanted, wordPattern(search)];
   const near = await list(
     `WITH walked AS MATERIALIZED (SELECT m.task_id, ${words} AS found FROM clip m WHERE m.account_id = $1 ${cursor} ORDER BY m.account_id ${order}, m.id ${order} LIMIT ${WALKED}),
        matching AS MATERIALIZED (SELECT DISTINCT task_id FROM walked WHERE found)`,
     all,
   );
-  if (near.rows.length >= Number(wanted)) return near.rows;
+  if (near.rows.length >= wanted) return near.rows;
   // Put in order first, and no more than a page can need taken further: each of them is a song to be looked at.
   return (
     await list(
       `WITH found AS MATERIALIZED (SELECT m.id, m.task_id FROM clip m WHERE m.account_id = $1 ${cursor} AND ${words}),
-         matching AS MATERIALIZED (SELECT DISTINCT task_id FROM (SELECT task_id FROM found ORDER BY id ${order} LIMIT ${WALKED}) nearest)`,
+         matching AS MATERIALIZED (SELECT DISTINCT task_id FROM (SELECT task_id FROM found ORDER BY id ${order} LIMIT ${NEAREST}) nearest)`,
       all,
     )
   ).rows;

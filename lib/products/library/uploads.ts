@@ -3,18 +3,19 @@ import { z } from 'zod';
 import type { Upload } from '#lib/contract/uploads.ts';
 import { describeUpload, uploadColumns, type UploadRow } from '#lib/media/uploads/upload-row.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
+import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 /** A page of unexpired uploads, newest first, unfinished ones too. */
 export async function listLibraryUploads(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<Upload>> {
-  const { order, values } = pageValues(actor.accountId, query);
-  const { rows } = await platform.database.sql.query<UploadRow>(
-    `SELECT ${uploadColumns} FROM upload WHERE account_id = $1 AND status <> 'deleted' AND expires_at > $6 AND ($2::text IS NULL OR id < $2) AND ($3::text IS NULL OR id > $3)
-       AND ($4::text IS NULL OR strpos(lower(file_name || ' ' || id), $4) > 0) ORDER BY id ${order} LIMIT $5`,
-    [...values, platform.clock.now()],
-  );
+  const { sql } = platform.database;
+  const list = new ListSearch('upload t', actor.accountId, query);
+  list.and((now) => `t.status <> 'deleted' AND t.expires_at > ${now}`, platform.clock.now());
+  list.andWords(`lower(' ' || t.file_name)`, query.search);
+  const ids = await list.find(sql, rowsWanted(query));
+  const { rows } = await sql.query<UploadRow>(`SELECT ${uploadColumns} FROM upload WHERE id = ANY ($1) ORDER BY id ${list.order}`, [ids]);
   return turnPage(rows, query, ({ id }) => id, (row) => describeUpload(platform, row));
 }
 

@@ -5,9 +5,10 @@ import type { AspectRatio, MvStatus } from '#lib/contract/mv.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
+import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 export type LibraryVideo = {
   mvId: string;
@@ -38,16 +39,16 @@ const SELECT_VIDEOS = `SELECT m.id, m.title, m.status, t.status AS task_status, 
     song.id AS clip_id, song.title AS clip_title
   FROM mv m JOIN task t ON t.id = m.id
   LEFT JOIN LATERAL (SELECT c.id, c.title FROM clip c WHERE c.account_id = m.account_id AND c.task_id = m.brief -> 'source' ->> 'taskId'
-    AND (m.brief -> 'source' ->> 'clipId' IS NULL OR c.id = m.brief -> 'source' ->> 'clipId') ORDER BY c.index LIMIT 1) song ON true
-  WHERE m.account_id = $1 AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL`;
+    AND (m.brief -> 'source' ->> 'clipId' IS NULL OR c.id = m.brief -> 'source' ->> 'clipId') ORDER BY c.index LIMIT 1) song ON true`;
 
 /** A page of videos, newest first. */
 export async function listLibraryVideos(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryVideo>> {
-  const { order, values } = pageValues(actor.accountId, query);
-  const { rows } = await platform.database.sql.query<Row>(
-    `${SELECT_VIDEOS} AND ($2::text IS NULL OR m.id < $2) AND ($3::text IS NULL OR m.id > $3) AND ($4::text IS NULL OR strpos(lower(m.title || ' ' || m.id), $4) > 0) ORDER BY m.id ${order} LIMIT $5`,
-    values,
-  );
+  const { sql } = platform.database;
+  const list = new ListSearch('mv t', actor.accountId, query);
+  list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`);
+  list.andWords(`lower(' ' || t.title)`, query.search);
+  const ids = await list.find(sql, rowsWanted(query));
+  const { rows } = await sql.query<Row>(`${SELECT_VIDEOS} WHERE m.id = ANY ($1) ORDER BY m.id ${list.order}`, [ids]);
   return turnPage(rows, query, ({ id }) => id, (row) => describeVideo(platform, row));
 }
 

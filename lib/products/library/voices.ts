@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskStatus } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { findPeaks } from '../music/browse-clips.ts';
-import { type LibraryPage, type LibraryQuery, pageValues, turnPage } from './page.ts';
+import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 export type LibraryVoice = {
   voiceId: string;
@@ -30,14 +31,15 @@ const PEAKS = 48;
 
 /** A page of Voices, newest first, unfinished and failed ones too. */
 export async function listLibraryVoices(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryVoice>> {
-  const { order, values } = pageValues(actor.accountId, query);
-  const { rows } = await platform.database.sql.query<Row>(
+  const { sql } = platform.database;
+  const list = new ListSearch('voice t', actor.accountId, query);
+  list.andWords(`lower(' ' || coalesce(t.name, '') || ' ' || coalesce(t.description, ''))`, query.search);
+  const ids = await list.find(sql, rowsWanted(query));
+  const { rows } = await sql.query<Row>(
     `SELECT v.id, v.task_id, t.status, v.name, v.description, v.image_url, v.created_at, t.plan -> 'range' AS range, c.id AS clip_id, c.title AS clip_title, c.duration_sec, c.timeline -> 'waveform' AS waveform
        FROM voice v JOIN task t ON t.id = v.task_id LEFT JOIN clip c ON c.id = t.plan ->> 'clipId' AND c.account_id = v.account_id
-      WHERE v.account_id = $1 AND ($2::text IS NULL OR v.id < $2) AND ($3::text IS NULL OR v.id > $3)
-        AND ($4::text IS NULL OR strpos(lower(coalesce(v.name, '') || ' ' || coalesce(v.description, '') || ' ' || v.id), $4) > 0)
-      ORDER BY v.id ${order} LIMIT $5`,
-    values,
+      WHERE v.id = ANY ($1) ORDER BY v.id ${list.order}`,
+    [ids],
   );
   return turnPage(rows, query, ({ id }) => id, describeVoice);
 }

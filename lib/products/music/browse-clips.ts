@@ -1,22 +1,27 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { clipColumns, summariseClip, type ClipRow, type ClipSummary } from './list-clips.ts';
+import { clipColumns, finishedClips, isFinished, summariseClip, wordsOfClip, type ClipRow, type ClipSummary } from './list-clips.ts';
 
 /** A clip as a list draws it: `peaks` are loudness 0..1, evenly spread over the clip, few enough for a thumbnail. `firstLine` is what is sung first, and when. */
 export type BrowsedClip = ClipSummary & { peaks: number[]; firstLine: string | null; firstSungSec: number | null };
-export type BrowseClipsInput = { /** In title or tags. */ search?: string; /** Only the candidates of one song. */ taskId?: string; cursor?: string; limit?: number };
+export type BrowseClipsInput = { /** In title or tags; of one or two letters, at the beginning of a word. */ search?: string; /** Only the candidates of one song. */ taskId?: string; cursor?: string; limit?: number };
 
 const PEAKS = 96;
 
 /** Finished clips of the account with small waveforms, newest first, the candidates of a song in their order. */
 export async function browseClips(platform: Platform, actor: AccountActor, input: BrowseClipsInput = {}): Promise<{ clips: BrowsedClip[]; nextCursor: string | null }> {
   const limit = input.limit ?? 20;
-  const { rows } = await platform.database.sql.query<ClipRow & { waveform: number[] | null; first_line: string | null; first_sung_sec: number | null }>(
-    `SELECT ${clipColumns}, c.timeline -> 'waveform' AS waveform, c.timeline -> 'lines' -> 0 ->> 'text' AS first_line, (c.timeline -> 'lines' -> 0 ->> 'startSec')::float8 AS first_sung_sec FROM clip c JOIN task t ON t.id = c.task_id
-     WHERE c.account_id = $1 AND t.status = 'COMPLETED' AND ($2::text IS NULL OR c.id < $2) AND ($3::text IS NULL OR c.task_id = $3)
-       AND ($4::text IS NULL OR c.title ILIKE $4 OR c.tags ILIKE $4)
-     ORDER BY c.id DESC LIMIT $5`,
-    [actor.accountId, input.cursor ?? null, input.taskId ?? null, input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null, limit + 1],
+  const { sql } = platform.database;
+  const list = new ListSearch(finishedClips, actor.accountId, { older: input.cursor });
+  list.and((taskId) => `t.task_id = ${taskId}`, input.taskId);
+  list.also(isFinished);
+  list.andWords(wordsOfClip, input.search);
+  const ids = await list.find(sql, limit + 1);
+  const { rows } = await sql.query<ClipRow & { waveform: number[] | null; first_line: string | null; first_sung_sec: number | null }>(
+    `SELECT ${clipColumns}, c.timeline -> 'waveform' AS waveform, c.timeline -> 'lines' -> 0 ->> 'text' AS first_line, (c.timeline -> 'lines' -> 0 ->> 'startSec')::float8 AS first_sung_sec FROM clip c
+     WHERE c.id = ANY ($1) ORDER BY c.id DESC`,
+    [ids],
   );
   const page = rows.slice(0, limit).map((row) => ({ ...summariseClip(platform, row), peaks: findPeaks(row.waveform ?? []), firstLine: row.first_line, firstSungSec: row.first_sung_sec }));
   return { clips: input.taskId ? page.sort((one, other) => one.index - other.index) : page, nextCursor: rows.length > limit ? (page.at(-1)?.clipId ?? null) : null };

@@ -7,12 +7,13 @@ import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
+import { containing, ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { clipColumns, factsOfClip, type ClipRow } from './list-clips.ts';
+import { clipColumns, factsOfClip, finishedClips, isFinished, wordsOfClip, type ClipRow } from './list-clips.ts';
 
 type Row = ClipRow & {
   has_timeline: boolean; audio_file_name: string | null; audio_deleted_at: Date | null; retained_until: Date | null; cover_deleted_at: Date | null;
@@ -25,11 +26,14 @@ const SELECT_CLIPS = `SELECT ${clipColumns}, coalesce(json_array_length(c.timeli
 
 /** A page of finished clips, newest first, with fresh links. */
 export async function listClipViews(platform: Platform, actor: AccountActor, query: ListClipsQuery): Promise<ClipList> {
-  const { rows } = await platform.database.sql.query<Row>(
-    `${SELECT_CLIPS} AND ($2::text IS NULL OR c.id < $2) AND ($3::text IS NULL OR c.task_id = $3) AND ($4::boolean IS NULL OR c.instrumental = $4)
-       AND ($5::text IS NULL OR strpos(lower(c.title || ' ' || coalesce(c.tags, '')), lower($5)) > 0) ORDER BY c.id DESC LIMIT $6`,
-    [actor.accountId, query.cursor ?? null, query.taskId ?? null, query.instrumental ?? null, query.q ?? null, query.limit + 1],
-  );
+  const { sql } = platform.database;
+  const list = new ListSearch(finishedClips, actor.accountId, { older: query.cursor });
+  list.and((taskId) => `t.task_id = ${taskId}`, query.taskId);
+  list.and((instrumental) => `t.instrumental = ${instrumental}`, query.instrumental);
+  list.also(isFinished);
+  list.and((pattern) => `${wordsOfClip} LIKE lower(${pattern})`, query.q && containing(query.q));
+  const ids = await list.find(sql, query.limit + 1);
+  const { rows } = await sql.query<Row>(`${SELECT_CLIPS} AND c.id = ANY ($2) ORDER BY c.id DESC`, [actor.accountId, ids]);
   const page = rows.slice(0, query.limit);
   return { clips: page.map((row) => describeClip(platform, row)), nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
 }

@@ -2,6 +2,7 @@
 import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { DraftList, ListDraftsQuery } from '#lib/contract/mv.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
@@ -10,10 +11,12 @@ import { describeDraft, draftColumns, type DraftRow } from './draft-row.ts';
 
 /** A page of unexpired drafts, newest first, each as its own read shows it. */
 export async function listCreativeDrafts(platform: Platform, actor: AccountActor, query: ListDraftsQuery): Promise<DraftList> {
-  const { rows } = await platform.database.sql.query<DraftRow>(
-    `SELECT ${draftColumns} FROM draft WHERE account_id = $1 AND expires_at > $2 AND ($3::text IS NULL OR id < $3) AND ($4::text[] IS NULL OR plan ->> 'status' = ANY ($4)) ORDER BY id DESC LIMIT $5`,
-    [actor.accountId, platform.clock.now(), query.cursor ?? null, query.status ?? null, query.limit + 1],
-  );
+  const { sql } = platform.database;
+  const list = new ListSearch('draft t', actor.accountId, { older: query.cursor });
+  list.and((now) => `t.expires_at > ${now}`, platform.clock.now());
+  list.and((status) => `t.plan ->> 'status' = ANY (${status})`, query.status);
+  const ids = await list.find(sql, query.limit + 1);
+  const { rows } = await sql.query<DraftRow>(`SELECT ${draftColumns} FROM draft WHERE id = ANY ($1) ORDER BY id DESC`, [ids]);
   const page = rows.slice(0, query.limit);
   return { drafts: page.map(describeDraft), nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
 }

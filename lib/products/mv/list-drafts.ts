@@ -22,12 +22,15 @@ export type DraftSummary = {
 
 type Row = { id: string; version: number; brief: DraftBrief; plan: DraftPlan; updated_at: Date; expires_at: Date; name: string | null; title: string | null; cover_asset_id: string | null; duration_sec: number | null; made_id: string | null; made_title: string; made_at: Date; is_current: boolean };
 
+/** Whether a video was made of a draft is asked of so many that were changed last. */
+const LOOKED_AT = 200;
+
 /** Unexpired drafts, the one changed last first; those of which a video was made since come after the others. */
 export async function listDrafts(platform: Platform, actor: AccountActor, input: { limit?: number } = {}): Promise<DraftSummary[]> {
   const { rows } = await platform.database.sql.query<Row>(
     `SELECT d.id, d.version, d.brief, d.plan, d.updated_at, d.expires_at, d.name, song.title, song.cover_asset_id, song.duration_sec,
        made.id AS made_id, made.title AS made_title, made.created_at AS made_at, coalesce(made.created_at >= d.updated_at, false) AS is_current
-     FROM draft d
+     FROM (SELECT * FROM draft WHERE account_id = $1 AND expires_at > $2 ORDER BY updated_at DESC LIMIT ${LOOKED_AT}) d
      LEFT JOIN LATERAL (
        SELECT c.title, c.cover_asset_id, c.duration_sec FROM clip c
        WHERE c.account_id = d.account_id AND c.task_id = d.brief -> 'source' ->> 'taskId' AND (d.brief -> 'source' ->> 'clipId' IS NULL OR c.id = d.brief -> 'source' ->> 'clipId')
@@ -37,7 +40,6 @@ export async function listDrafts(platform: Platform, actor: AccountActor, input:
        SELECT m.id, m.title, m.created_at FROM mv m
        WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL ORDER BY m.id DESC LIMIT 1
      ) made ON true
-     WHERE d.account_id = $1 AND d.expires_at > $2
      ORDER BY coalesce(made.created_at >= d.updated_at, false), d.updated_at DESC LIMIT $3`,
     [actor.accountId, platform.clock.now(), input.limit ?? 24],
   );

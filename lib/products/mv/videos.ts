@@ -3,6 +3,7 @@ import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { ListMvsQuery, MvList, MvView } from '#lib/contract/mv.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { containing, ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
@@ -16,17 +17,26 @@ const READ_AT_ONCE = 2;
 
 /** A page of videos, newest first, each as its own read shows it. A video that is being made is found by the status of its task, as it is shown. */
 export async function listVideos(platform: Platform, actor: AccountActor, query: ListMvsQuery): Promise<MvList> {
-  const rows = await findMvs(
-    platform,
-    actor,
-    `($2::text IS NULL OR m.id < $2) AND (m.brief -> 'previewSec' IS NOT NULL) = $3 AND ($4::text IS NULL OR strpos(lower(m.title), lower($4)) > 0)
-      AND ($5::text[] IS NULL OR CASE WHEN t.status IN ('PENDING', 'PROCESSING') THEN t.status::text ELSE m.status END = ANY ($5)) ORDER BY m.id DESC LIMIT $6`,
-    [query.cursor ?? null, query.preview, query.q ?? null, query.status ?? null, query.limit + 1],
-  );
+  const rows = await findMvs(platform, actor, 'm.id = ANY ($2) ORDER BY m.id DESC', [await findIds(platform, actor, query)]);
   const page = rows.slice(0, query.limit);
   const videos: MvView[] = [];
   for (let at = 0; at < page.length; at += READ_AT_ONCE) videos.push(...(await Promise.all(page.slice(at, at + READ_AT_ONCE).map((row) => describeMv(platform, actor, row)))));
   return { videos, nextCursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+async function findIds({ database: { sql } }: Platform, { accountId }: AccountActor, query: ListMvsQuery): Promise<string[]> {
+  const list = new ListSearch('mv t JOIN task making ON making.id = t.id', accountId, { older: query.cursor });
+  list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS ${query.preview ? 'NOT NULL' : 'NULL'}`);
+  list.and((pattern) => `lower(' ' || t.title) LIKE lower(${pattern})`, query.q && containing(query.q));
+  if (query.status) {
+    list.and((status) => `CASE WHEN making.status IN ('PENDING', 'PROCESSING') THEN making.status::text ELSE t.status END = ANY (${status}::text[])`, query.status);
+    list.rarely(
+      (status) => `t.id IN (SELECT id FROM mv WHERE account_id = $1 AND status = ANY (${status}::text[])
+        UNION ALL SELECT id FROM task WHERE account_id = $1 AND type = 'mv' AND status IN ('PENDING', 'PROCESSING'))`,
+      query.status,
+    );
+  }
+  return list.find(sql, query.limit + 1);
 }
 
 /**

@@ -9,6 +9,7 @@ import { idPrefixes } from '#lib/contract/ids.ts';
 import { fieldLimits } from '#lib/contract/limits.ts';
 import type { TaskStatus, TaskType } from '#lib/contract/task.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { wordPattern } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { searchTasks } from '#lib/tasks/search-tasks.ts';
 
@@ -78,7 +79,7 @@ function briefly({ taskId, type, status, inputParameters, resources }: Described
 type Row = { id: string; title: string; detail: string | null };
 
 async function findThings({ database: { sql }, clock }: Platform, { accountId }: AccountActor, source: Source, words: string, each: number): Promise<FoundThing[]> {
-  const values = [accountId, patternOf(words), clock.now()];
+  const values = [accountId, wordPattern(words), clock.now()];
   const { kind, from, where, title, detail } = source;
   const columns = `t.id, ${title} AS title, ${detail} AS detail`;
   const condition = `${where} AND $3::timestamptz IS NOT NULL AND ${source.words} LIKE $2`;
@@ -94,11 +95,6 @@ async function findThings({ database: { sql }, clock }: Platform, { accountId }:
   // In order afterwards: asked for by order, the planner would walk the list again.
   const { rows: rare } = await sql.query<Row>(`WITH found AS MATERIALIZED (SELECT ${columns} FROM ${from} WHERE t.account_id = $1 AND ${condition}) SELECT * FROM found ORDER BY id DESC LIMIT ${each}`, values);
   return described(rare);
-}
-
-/** Two letters inside a word have no trigram; with the blank before it they have. */
-function patternOf(words: string): string {
-  return `%${/^[a-z0-9]{1,2}$/.test(words) ? ' ' : ''}${words.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 const tableOf: Partial<Record<string, readonly { kind: Exclude<FoundKind, 'task'>; table: string; title: string }[]>> = {

@@ -4,6 +4,7 @@ import type { ListVoicesQuery, VoiceList } from '#lib/contract/music.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
+import { containing, ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
@@ -13,11 +14,15 @@ import { describeVoice, type VoiceRow } from './voice-row.ts';
 
 /** A page of the account's own Voices, newest first, unfinished and failed ones too. */
 export async function listVoices(platform: Platform, actor: AccountActor, query: ListVoicesQuery): Promise<VoiceList> {
-  const { rows } = await platform.database.sql.query<VoiceRow & { task_id: string; status: TaskStatus }>(
+  const { sql } = platform.database;
+  const list = new ListSearch('voice t JOIN task making ON making.id = t.task_id', actor.accountId, { older: query.cursor });
+  list.and((status) => `making.status = ANY (${status}::"TaskStatus"[]) AND making.account_id = t.account_id`, query.status);
+  list.and((pattern) => `lower(' ' || coalesce(t.name, '') || ' ' || coalesce(t.description, '')) LIKE lower(${pattern})`, query.q && containing(query.q));
+  const ids = await list.find(sql, query.limit + 1);
+  const { rows } = await sql.query<VoiceRow & { task_id: string; status: TaskStatus }>(
     `SELECT v.id, v.name, v.description, v.image_url, v.created_at, v.task_id, t.status FROM voice v JOIN task t ON t.id = v.task_id
-     WHERE v.account_id = $1 AND ($2::text IS NULL OR v.id < $2) AND ($3::text[] IS NULL OR t.status::text = ANY ($3))
-       AND ($4::text IS NULL OR strpos(lower(coalesce(v.name, '') || ' ' || coalesce(v.description, '')), lower($4)) > 0) ORDER BY v.id DESC LIMIT $5`,
-    [actor.accountId, query.cursor ?? null, query.status ?? null, query.q ?? null, query.limit + 1],
+     WHERE v.id = ANY ($1) ORDER BY v.id DESC`,
+    [ids],
   );
   const page = rows.slice(0, query.limit);
   return {

@@ -1,0 +1,198 @@
+/** What pages and API can ask of an account that has much: each list, filter, search, page and count, also the rarest and the deepest. */
+import { listAudit, listOperatorAudit } from '#lib/accounts/audit.ts';
+import { listKeys } from '#lib/accounts/keys/list-keys.ts';
+import { readKeyTraffic } from '#lib/accounts/keys/read-key-traffic.ts';
+import { listAccounts } from '#lib/accounts/operators/accounts.ts';
+import { listOwnRequests } from '#lib/billing/credit-requests.ts';
+import { listLedger } from '#lib/billing/list-ledger.ts';
+import { summariseUsage } from '#lib/billing/summarise-usage.ts';
+import type { UsageGrouping } from '#lib/billing/usage-choices.ts';
+import { readHeadroom } from '#lib/limits/read-headroom.ts';
+import { listUploads } from '#lib/media/uploads/uploads.ts';
+import type { OperatorActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { hooksUrl, type LargeAccount, oldUrl } from '#lib/platform/testing/large-account.ts';
+import { listLibraryDrafts } from '#lib/products/library/drafts.ts';
+import { listLibrarySongs, readLibrarySong } from '#lib/products/library/songs.ts';
+import { listLibraryUploads } from '#lib/products/library/uploads.ts';
+import { listLibraryVideos } from '#lib/products/library/videos.ts';
+import { listLibraryVoices } from '#lib/products/library/voices.ts';
+import { browseClips } from '#lib/products/music/browse-clips.ts';
+import { listClipViews } from '#lib/products/music/clips.ts';
+import { listClips } from '#lib/products/music/list-clips.ts';
+import { listVoices } from '#lib/products/music/voices/voices.ts';
+import { listCreativeDrafts } from '#lib/products/mv/drafts.ts';
+import { listDrafts } from '#lib/products/mv/list-drafts.ts';
+import { listMvs } from '#lib/products/mv/list-mvs.ts';
+import { listVideos } from '#lib/products/mv/videos.ts';
+import { searchAccount } from '#lib/products/search/search-account.ts';
+import { listTasks } from '#lib/tasks/list-tasks.ts';
+import { measureWaitingTasks } from '#lib/tasks/measure-queues.ts';
+import { readTask } from '#lib/tasks/read-task.ts';
+import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
+import { searchTasks } from '#lib/tasks/search-tasks.ts';
+import { countRunningTasks, summariseActivity } from '#lib/tasks/summarise-activity.ts';
+import { listFailingOfAll, readDestinationHealth, readWebhookAlerts } from '#lib/webhooks/destination-health.ts';
+import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
+import { listInboxMessages } from '#lib/webhooks/list-inbox-messages.ts';
+import { measureDeliveries } from '#lib/webhooks/measure-deliveries.ts';
+import { readDelivery } from '#lib/webhooks/read-delivery.ts';
+import { previewRecovery } from '#lib/webhooks/recover-failed.ts';
+import { summariseDeliveries } from '#lib/webhooks/summarise-deliveries.ts';
+
+/** First rows of a page, and any filter or search of it. */
+const pageMsMax = 300;
+const filterMsMax = 200;
+
+type GrowthRead = { name: string; maxMs: number; run: (platform: Platform, account: LargeAccount) => Promise<unknown> };
+type Run = GrowthRead['run'];
+
+const page = (name: string, run: Run): GrowthRead => ({ name, maxMs: pageMsMax, run });
+const filter = (name: string, run: Run): GrowthRead => ({ name, maxMs: filterMsMax, run });
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+const date = (ago: number) => day(ago).toISOString().slice(0, 10);
+const period = (days: number) => ({ from: `${date(days - 1)}T00:00:00.000Z`, to: `${date(-1)}T00:00:00.000Z` });
+const operator: OperatorActor = { kind: 'operator' };
+/** The end of a list: behind it are nineteen things, or fewer where the oldest are not of this kind. */
+const DEEP = 20;
+/** Of songs there are at most so many. */
+const oldestThing = (rows: number) => Math.max(0, rows - 100_000);
+
+type TaskSearch = Parameters<typeof searchTasks>[2];
+const tasks = (name: string, search: TaskSearch) => filter(`tasks, ${name}`, (platform, { actor }) => searchTasks(platform, actor, search));
+const apiTasks = (name: string, query: Partial<Parameters<typeof listTasks>[2]>) => filter(`API tasks, ${name}`, (platform, { actor }) => listTasks(platform, actor, { limit: 50, ...query }));
+const deliveries = (name: string, input: Parameters<typeof listDeliveries>[2]) => filter(`deliveries, ${name}`, (platform, { actor }) => listDeliveries(platform, actor, input));
+
+export const growthReads: readonly GrowthRead[] = [
+  page('tasks, first page', (platform, { actor }) => searchTasks(platform, actor)),
+  filter('tasks, last page', (platform, { actor, idOf }) => searchTasks(platform, actor, { older: idOf('task', DEEP) })),
+  filter('tasks, back from the last page', (platform, { actor, idOf }) => searchTasks(platform, actor, { newer: idOf('task', 1) })),
+  filter('tasks, last page of a status', (platform, { actor, idOf }) => searchTasks(platform, actor, { older: idOf('task', 50), status: ['FAILED', 'CANCELLED'] })),
+  tasks('status failed', { status: ['FAILED'] }),
+  tasks('status cancelled', { status: ['CANCELLED'] }),
+  tasks('status waiting', { status: ['PENDING'] }),
+  tasks('type lyrics', { type: ['lyrics'] }),
+  tasks('a type that none has', { type: ['voice'] }),
+  tasks('rare tag', { tag: 'batch-1' }),
+  tasks('frequent tag', { tag: 'spring' }),
+  tasks('a tag that none has', { tag: 'autumn' }),
+  tasks('failed lyrics', { status: ['FAILED'], type: ['lyrics'] }),
+  tasks('cancelled videos', { status: ['CANCELLED'], type: ['mv'] }),
+  tasks('cancelled, frequent tag', { status: ['CANCELLED'], tag: 'spring' }),
+  tasks('lyrics, frequent tag', { type: ['lyrics'], tag: 'spring' }),
+  tasks('videos, word of all, rare status', { status: ['CANCELLED'], type: ['mv'], search: 'lanterns' }),
+  tasks('one day', { from: date(60), to: date(60) }),
+  tasks('old days, rare status', { from: date(89), to: date(60), status: ['CANCELLED'] }),
+  tasks('old days, a status that none has', { from: date(89), to: date(30), status: ['PENDING'] }),
+  tasks('old days, search without a hit', { from: date(89), to: date(30), search: 'nowhere' }),
+  tasks('frequent tag, search without a hit', { tag: 'spring', search: 'nowhere' }),
+  tasks('completed songs, search with one hit', { status: ['COMPLETED'], type: ['song'], search: 'harbour' }),
+  ...['lanterns', 'lanterns 7', 'harbour', 'nowhere', 'coast', 'song_engine_failed', '7', 'number 31', 'night zebra', 'the coast number'].map((search) => tasks(`search "${search}"`, { search })),
+  filter('tasks, running', (platform, { actor }) => countRunningTasks(platform, actor)),
+  filter('a task', (platform, { actor, idOf }) => readTask(platform, actor, idOf('task', 10))),
+  filter('a task, timeline', (platform, { actor, idOf }) => readTaskTimeline(platform, actor, idOf('task', 10))),
+  page('API tasks, first page', (platform, { actor }) => listTasks(platform, actor, { limit: 50 })),
+  filter('API tasks, last page', (platform, { actor, idOf }) => listTasks(platform, actor, { limit: 50, cursor: idOf('task', DEEP) })),
+  apiTasks('status failed', { status: ['FAILED'] }),
+  apiTasks('status cancelled', { status: ['CANCELLED'] }),
+  apiTasks('all that ended', { status: ['COMPLETED', 'FAILED', 'CANCELLED'] }),
+  apiTasks('all that run', { status: ['PENDING', 'PROCESSING'] }),
+  apiTasks('a type that none has', { type: ['voice'] }),
+  apiTasks('rare tag', { tag: 'batch-1' }),
+  apiTasks('frequent tag', { tag: 'spring' }),
+  apiTasks('a tag that none has', { tag: 'autumn' }),
+  apiTasks('cancelled videos', { status: ['CANCELLED'], type: ['mv'] }),
+  apiTasks('cancelled, frequent tag', { status: ['CANCELLED'], tag: 'spring' }),
+  apiTasks('lyrics, frequent tag', { type: ['lyrics'], tag: 'spring' }),
+  filter('API tasks, of a video', (platform, { actor, idOf }) => listTasks(platform, actor, { limit: 50, mvId: idOf('task', 10) })),
+  apiTasks('before a day', { createdBefore: day(80).toISOString() }),
+  apiTasks('between days, rare status', { createdAfter: day(80).toISOString(), createdBefore: day(70).toISOString(), status: ['CANCELLED'] }),
+  apiTasks('after the newest', { createdAfter: day(-1).toISOString() }),
+  page('deliveries, first page', (platform, { actor }) => listDeliveries(platform, actor)),
+  filter('deliveries, last page', (platform, { actor, idOf }) => listDeliveries(platform, actor, { cursor: idOf('delivery', DEEP) })),
+  deliveries('failed', { status: 'failed' }),
+  filter('deliveries, last page of the failed', (platform, { actor, idOf }) => listDeliveries(platform, actor, { status: 'failed', cursor: idOf('delivery', 50) })),
+  deliveries('waiting', { status: 'pending' }),
+  deliveries('under way', { status: 'delivering' }),
+  deliveries('answered 5xx', { response: '5xx' }),
+  deliveries('answered 4xx', { response: '4xx' }),
+  deliveries('not answered', { response: 'none' }),
+  deliveries('one event', { eventType: 'task.failed' }),
+  deliveries('an event that none has', { eventType: 'mv.ready' }),
+  deliveries('failed, one event', { status: 'failed', eventType: 'task.failed' }),
+  deliveries('delivered, answered 5xx', { status: 'delivered', response: '5xx' }),
+  filter('deliveries, of a task', (platform, { actor, idOf }) => listDeliveries(platform, actor, { taskId: idOf('task', 10) })),
+  deliveries('a rare destination', { url: oldUrl }),
+  deliveries('a destination, waiting', { url: hooksUrl, status: 'pending' }),
+  deliveries('a destination, answered 4xx', { url: hooksUrl, response: '4xx' }),
+  deliveries('a destination without', { url: 'https://none.example.test/cadenza' }),
+  deliveries('one day', { from: day(60).toISOString(), to: day(59).toISOString() }),
+  deliveries('old days, answered 4xx', { from: day(89).toISOString(), to: day(30).toISOString(), response: '4xx' }),
+  filter('a delivery with its attempts', (platform, { actor, rows, idOf }) => readDelivery(platform, actor, idOf('delivery', rows))),
+  filter('deliveries of a task, counted', (platform, { actor, idOf }) => summariseDeliveries(platform, actor, idOf('task', 10))),
+  filter('alerts of webhooks, in the frame of every page', (platform, { actor }) => readWebhookAlerts(platform, actor)),
+  filter('recovery, preview', (platform, { actor }) => previewRecovery(platform, actor, { since: day(6).toISOString() })),
+  page('health of two destinations', (platform, { actor }) => readDestinationHealth(platform, actor, [hooksUrl, oldUrl])),
+  page('inbox, messages', (platform, { actor, inboxToken }) => listInboxMessages(platform, actor, inboxToken)),
+  page('library, songs', (platform, { actor }) => listLibrarySongs(platform, actor)),
+  filter('library, songs, last page', (platform, { actor, rows, idOf }) => listLibrarySongs(platform, actor, { older: idOf('clip', oldestThing(rows) + DEEP) })),
+  ...['waves', 'waves 7', 'harbour', 'nowhere', 'folk', '7'].map((search) => filter(`library, songs "${search}"`, (platform, { actor }) => listLibrarySongs(platform, actor, { search }))),
+  filter('a song, what was made of it', (platform, { actor, rows, idOf }) => readLibrarySong(platform, actor, idOf('clip', oldestThing(rows) + 50))),
+  page('library, videos', (platform, { actor }) => listLibraryVideos(platform, actor)),
+  filter('library, videos, last page', (platform, { actor, idOf }) => listLibraryVideos(platform, actor, { older: idOf('task', DEEP) })),
+  ...['film', 'film 7', 'nowhere', '7'].map((search) => filter(`library, videos "${search}"`, (platform, { actor }) => listLibraryVideos(platform, actor, { search }))),
+  page('library, Voices', (platform, { actor }) => listLibraryVoices(platform, actor)),
+  ...['singer', 'singer 7', 'nowhere', '7'].map((search) => filter(`library, Voices "${search}"`, (platform, { actor }) => listLibraryVoices(platform, actor, { search }))),
+  page('library, drafts', (platform, { actor }) => listLibraryDrafts(platform, actor)),
+  ...['sketch', 'sketch 7', 'nowhere', '7'].map((search) => filter(`library, drafts "${search}"`, (platform, { actor }) => listLibraryDrafts(platform, actor, { search }))),
+  page('library, uploads', (platform, { actor }) => listLibraryUploads(platform, actor)),
+  ...['take', 'take 7', 'nowhere', '7'].map((search) => filter(`library, uploads "${search}"`, (platform, { actor }) => listLibraryUploads(platform, actor, { search }))),
+  page('API clips, first page', (platform, { actor }) => listClipViews(platform, actor, { limit: 50 })),
+  filter('API clips, rarely instrumental', (platform, { actor }) => listClipViews(platform, actor, { limit: 50, instrumental: true })),
+  filter('API clips, instrumental, without a hit', (platform, { actor }) => listClipViews(platform, actor, { limit: 50, instrumental: true, q: 'nowhere' })),
+  ...['waves', 'waves 7', 'nowhere', '7'].map((q) => filter(`API clips, search "${q}"`, (platform, { actor }) => listClipViews(platform, actor, { limit: 50, q }))),
+  page('studio, clips', (platform, { actor }) => browseClips(platform, actor)),
+  ...['waves', 'waves 7', 'nowhere', '7'].map((search) => filter(`studio, clips "${search}"`, (platform, { actor }) => browseClips(platform, actor, { search }))),
+  page('overview, clips', (platform, { actor }) => listClips(platform, actor, { limit: 8 })),
+  page('API Voices, first page', (platform, { actor }) => listVoices(platform, actor, { limit: 50 })),
+  filter('API Voices, a status that none has', (platform, { actor }) => listVoices(platform, actor, { limit: 50, status: ['PENDING'] })),
+  ...['singer', 'nowhere'].map((q) => filter(`API Voices, search "${q}"`, (platform, { actor }) => listVoices(platform, actor, { limit: 50, q }))),
+  page('API videos, first page', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: false })),
+  filter('API videos, previews, of which there are none', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: true })),
+  filter('API videos, failed', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: false, status: ['FAILED'] })),
+  filter('API videos, a status that none has', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: false, status: ['ACTION_REQUIRED'] })),
+  filter('API videos, search "nowhere"', (platform, { actor }) => listVideos(platform, actor, { limit: 20, preview: false, q: 'nowhere' })),
+  page('studio, videos', (platform, { actor }) => listMvs(platform, actor)),
+  page('studio, drafts', (platform, { actor }) => listDrafts(platform, actor, { limit: 8 })),
+  page('API drafts, first page', (platform, { actor }) => listCreativeDrafts(platform, actor, { limit: 50 })),
+  filter('API drafts, rare status', (platform, { actor }) => listCreativeDrafts(platform, actor, { limit: 50, status: ['action_required'] })),
+  filter('API drafts, a status that none has', (platform, { actor }) => listCreativeDrafts(platform, actor, { limit: 50, status: ['planning' as never] })),
+  page('API uploads, first page', (platform, { actor }) => listUploads({ platform } as never, actor, { limit: 50 })),
+  ...['', 'lanterns', 'lanterns 7', 'harbour', 'nowhere', 'ta', 'sketch', 'singer', 'zz'].map((typed) => filter(`palette "${typed}"`, (platform, { actor }) => searchAccount(platform, actor, typed))),
+  filter('palette, id of a task', (platform, { actor, idOf }) => searchAccount(platform, actor, idOf('task', 10))),
+  page('overview, activity', (platform, { actor }) => summariseActivity(platform, actor)),
+  ...(['product', 'key', 'tag'] satisfies UsageGrouping[]).flatMap((by) => [
+    page(`usage, a month by ${by}`, (platform, { actor }) => summariseUsage(platform, actor, { ...period(30), by })),
+    page(`usage, 90 days by ${by}`, (platform, { actor }) => summariseUsage(platform, actor, { ...period(90), by })),
+  ]),
+  page('allowances', (platform, { actor }) => readHeadroom(platform, actor)),
+  page('ledger, first page', (platform, { actor }) => listLedger(platform, actor)),
+  filter('ledger, last page', (platform, { actor }) => listLedger(platform, actor, { to: day(89.9).toISOString() })),
+  filter('ledger, a kind that none has', (platform, { actor }) => listLedger(platform, actor, { kind: 'refund' })),
+  filter('ledger, one day', (platform, { actor }) => listLedger(platform, actor, { from: day(60).toISOString(), to: day(59).toISOString() })),
+  filter('ledger, old days, a kind that none has', (platform, { actor }) => listLedger(platform, actor, { from: day(89).toISOString(), to: day(60).toISOString(), kind: 'refund' })),
+  page('requests for credits', (platform, { actor }) => listOwnRequests(platform, actor)),
+  page('keys, with their last day', (platform, { actor }) => listKeys(platform, actor)),
+  page('a key, traffic of 30 days', (platform, { actor, keyIds }) => readKeyTraffic(platform, actor, keyIds.slice(0, 1), { sinceMinutes: 30 * 1440, bucketMinutes: 360 })),
+  page('trail, first page', (platform, { actor }) => listAudit(platform, actor)),
+  filter('trail, one thing', (platform, { actor }) => listAudit(platform, actor, { target: 'key_rare' })),
+  filter('trail, a thing without', (platform, { actor }) => listAudit(platform, actor, { target: 'key_none' })),
+  page('operators, accounts', (platform) => listAccounts(platform, operator)),
+  ...['person', 'person77', 'firm7.test', 'nobody'].map((search) => filter(`operators, accounts "${search}"`, (platform) => listAccounts(platform, operator, { search }))),
+  filter('operators, accounts, a tier that few have', (platform) => listAccounts(platform, operator, { tier: 'ENTERPRISE' })),
+  filter('operators, accounts on hold', (platform) => listAccounts(platform, operator, { billingStatus: 'ON_HOLD' })),
+  page('operators, trail', (platform) => listOperatorAudit(platform, operator)),
+  page('operators, tasks that wait', (platform) => measureWaitingTasks(platform, operator)),
+  page('operators, failing destinations', (platform) => listFailingOfAll(platform, operator)),
+  page('metrics, deliveries', (platform) => measureDeliveries(platform)),
+];

@@ -1,0 +1,38 @@
+/**
+ * How many rows of tables and indexes a verb looks at: what a list costs in a large account, without a clock. Each statement that a verb
+ * sends over `database.sql` is answered as usual, and then explained with its values.
+ */
+import type pg from 'pg';
+import type { Sql } from '../database.ts';
+import type { Platform } from '../platform.ts';
+
+type Node = {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Node[];
+};
+
+export async function countRowsRead(platform: Platform, run: (watched: Platform) => Promise<unknown>): Promise<number> {
+  const { sql } = platform.database;
+  let rows = 0;
+  const watched: Sql = {
+    async query<Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]) {
+      const { text, values: own } = typeof query === 'string' ? { text: query, values } : { text: query.text, values: query.values ?? values };
+      const { rows: plans } = await sql.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, own);
+      for (const { 'QUERY PLAN': [top] } of plans) if (top) rows += readBy(top.Plan);
+      return sql.query<Row>(query, values);
+    },
+  };
+  await run({ ...platform, database: { ...platform.database, sql: watched } });
+  return rows;
+}
+
+/** A bitmap of an index counts what it names; the scan of the table below it reads the same rows again. */
+function readBy(node: Node): number {
+  const own = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const isScan = node['Node Type'].endsWith('Scan') && node['Node Type'] !== 'CTE Scan' && node['Node Type'] !== 'Subquery Scan' && node['Node Type'] !== 'Function Scan';
+  return (isScan ? own * node['Actual Loops'] : 0) + (node.Plans ?? []).reduce((sum, below) => sum + readBy(below), 0);
+}

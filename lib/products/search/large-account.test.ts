@@ -1,0 +1,116 @@
+/** What a list of a large account costs is how many rows it looks at: a page's worth and a bounded walk, however many there are. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listDeliveries } from '#lib/webhooks/list-deliveries.ts';
+import { listTasks } from '#lib/tasks/list-tasks.ts';
+import { searchTasks } from '#lib/tasks/search-tasks.ts';
+import type { UserActor } from '#lib/platform/actor.ts';
+import type { Platform } from '#lib/platform/platform.ts';
+import { countRowsRead } from '#lib/platform/testing/count-rows-read.ts';
+import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createLargeAccount, hooksUrl, type LargeAccount } from '#lib/platform/testing/large-account.ts';
+import { listLibraryDrafts } from '../library/drafts.ts';
+import { listLibrarySongs } from '../library/songs.ts';
+import { listLibraryUploads } from '../library/uploads.ts';
+import { listLibraryVideos } from '../library/videos.ts';
+import { listLibraryVoices } from '../library/voices.ts';
+import { browseClips } from '../music/browse-clips.ts';
+import { listClipViews } from '../music/clips.ts';
+import { listVoices } from '../music/voices/voices.ts';
+import { listCreativeDrafts } from '../mv/drafts.ts';
+import { listDrafts } from '../mv/list-drafts.ts';
+import { listMvs } from '../mv/list-mvs.ts';
+import { listVideos } from '../mv/videos.ts';
+import { searchAccount } from './search-account.ts';
+
+const ROWS = 6_000;
+/** A walk of 200 and one of 2,000, each row perhaps with its task, and what few rows an index finds. */
+const READ_MAX = 5_500;
+/** Where the index is in the order of the list. */
+const PAGE_MAX = 600;
+
+const { platform, administer } = await createTestPlatform({ now: new Date() });
+let account: LargeAccount;
+
+beforeAll(async () => {
+  account = await createLargeAccount(platform, ROWS);
+  await administer('ANALYZE');
+});
+
+type Run = (platform: Platform, actor: UserActor) => Promise<unknown>;
+const read = (run: Run) => countRowsRead(platform, (watched) => run(watched, account.actor));
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000);
+const none = { items: [] };
+
+describe('a list of six thousand things', () => {
+  const searches: readonly [string, Run][] = [
+    ['tasks by a word that none has', (p, actor) => searchTasks(p, actor, { search: 'nowhere' })],
+    ['tasks by a tag that none has', (p, actor) => searchTasks(p, actor, { tag: 'autumn' })],
+    ['tasks of the API by a tag that few have', (p, actor) => listTasks(p, actor, { limit: 50, tag: 'batch-1' })],
+    ['tasks of the API after the newest', (p, actor) => listTasks(p, actor, { limit: 50, createdAfter: day(-1).toISOString() })],
+    ['tasks of the API of the first days', (p, actor) => listTasks(p, actor, { limit: 50, createdBefore: day(88).toISOString() })],
+    ['songs by a word that none has', (p, actor) => listLibrarySongs(p, actor, { search: 'nowhere' })],
+    ['videos by a word that none has', (p, actor) => listLibraryVideos(p, actor, { search: 'nowhere' })],
+    ['Voices by a word that none has', (p, actor) => listLibraryVoices(p, actor, { search: 'nowhere' })],
+    ['drafts by a word that none has', (p, actor) => listLibraryDrafts(p, actor, { search: 'nowhere' })],
+    ['uploads by a word that none has', (p, actor) => listLibraryUploads(p, actor, { search: 'nowhere' })],
+    ['clips of the studio by a word that none has', (p, actor) => browseClips(p, actor, { search: 'nowhere' })],
+    ['clips of the API by a word that none has', (p, actor) => listClipViews(p, actor, { limit: 50, q: 'nowhere' })],
+    ['clips of the API that are instrumental, as few are', (p, actor) => listClipViews(p, actor, { limit: 50, instrumental: true })],
+    ['Voices of the API by a word that none has', (p, actor) => listVoices(p, actor, { limit: 50, q: 'nowhere' })],
+    ['Voices of the API by a status that none has', (p, actor) => listVoices(p, actor, { limit: 50, status: ['PENDING'] })],
+    ['videos of the API by a status that few have', (p, actor) => listVideos(p, actor, { limit: 20, preview: false, status: ['FAILED'] })],
+    ['previews of the API, of which there are none', (p, actor) => listVideos(p, actor, { limit: 20, preview: true })],
+    ['drafts of the API by a status that few have', (p, actor) => listCreativeDrafts(p, actor, { limit: 50, status: ['action_required'] })],
+    ['drafts of the studio', (p, actor) => listDrafts(p, actor, { limit: 8 })],
+    ['videos of the studio', (p, actor) => listMvs(p, actor)],
+    ['deliveries that were answered 4xx, of which there are none', (p, actor) => listDeliveries(p, actor, { response: '4xx' })],
+    ['deliveries to a destination that were answered 4xx', (p, actor) => listDeliveries(p, actor, { url: hooksUrl, response: '4xx' })],
+    ['deliveries of old days that were not answered', (p, actor) => listDeliveries(p, actor, { from: day(89).toISOString(), to: day(30).toISOString(), response: 'none' })],
+    ['everything by a word that none has', (p, actor) => searchAccount(p, actor, 'zebra')],
+  ];
+  it.each(searches)('looks at few rows for %s', async (_what, run) => {
+    expect(await read(run)).toBeLessThan(READ_MAX);
+  });
+
+  const ordered: readonly [string, Run][] = [
+    ['tasks of two statuses', (p, actor) => searchTasks(p, actor, { status: ['FAILED', 'CANCELLED'] })],
+    ['tasks of a type that none has', (p, actor) => listTasks(p, actor, { limit: 50, type: ['voice'] })],
+    ['tasks that ended, from the oldest on', (p, actor) => listTasks(p, actor, { limit: 50, status: ['COMPLETED', 'FAILED', 'CANCELLED'], cursor: account.idOf('task', 40) })],
+    ['deliveries of an event that none has', (p, actor) => listDeliveries(p, actor, { eventType: 'mv.ready' })],
+    ['deliveries of an event that few have', (p, actor) => listDeliveries(p, actor, { eventType: 'task.failed' })],
+    ['deliveries to an address that none went to', (p, actor) => listDeliveries(p, actor, { url: 'https://none.example.test/cadenza' })],
+  ];
+  it.each(ordered)('reads no more than a page for %s', async (_what, run) => {
+    expect(await read(run)).toBeLessThan(PAGE_MAX);
+  });
+
+  it('finds what is rare and old, by each of its filters', async () => {
+    const { actor, idOf } = account;
+    expect((await searchTasks(platform, actor, { search: 'harbour lanterns' })).tasks.map(({ taskId }) => taskId)).toEqual([idOf('task', 3)]);
+    expect((await listTasks(platform, actor, { limit: 50, tag: 'batch-1' })).tasks.map(({ taskId }) => taskId)).toEqual([idOf('task', 507)]);
+    expect((await listTasks(platform, actor, { limit: 50, createdBefore: day(89.99).toISOString() })).tasks.at(-1)?.taskId).toBe(idOf('task', 1));
+    expect((await listLibrarySongs(platform, actor, { search: 'Harbour' })).items.map(({ taskId }) => taskId)).toEqual([idOf('task', 3)]);
+    expect((await listLibraryDrafts(platform, actor, { search: 'HARBOUR sketch' })).items.map(({ draftId }) => draftId)).toEqual([idOf('draft', 3)]);
+    expect((await listLibraryVoices(platform, actor, { search: 'harbour' })).items.map(({ voiceId }) => voiceId)).toEqual([idOf('voice', 3)]);
+    expect((await listLibraryUploads(platform, actor, { search: 'harbour' })).items.map(({ id }) => id)).toEqual([idOf('upload', 3)]);
+    expect((await browseClips(platform, actor, { search: 'harbour' })).clips.map(({ clipId }) => clipId)).toEqual([idOf('clip', 3)]);
+    expect((await listClipViews(platform, actor, { limit: 50, q: 'bour wav' })).clips.map(({ clipId }) => clipId)).toEqual([idOf('clip', 3)]);
+    expect((await listClipViews(platform, actor, { limit: 50, instrumental: true })).clips).toHaveLength(Math.floor(ROWS / 997));
+    expect((await listVideos(platform, actor, { limit: 50, preview: false, status: ['FAILED'] })).videos).toHaveLength(ROWS / 1000);
+    expect((await listCreativeDrafts(platform, actor, { limit: 50, status: ['action_required'] })).drafts).toHaveLength(ROWS / 1000);
+    expect(await listLibraryVideos(platform, actor, { search: 'nowhere' })).toMatchObject(none);
+  });
+
+  it('is the same page by page as all at once, where a filter has an index in its order', async () => {
+    const { actor } = account;
+    const statuses = ['FAILED' as const, 'CANCELLED' as const];
+    const { rows } = await platform.database.sql.query<{ id: string }>(`SELECT id FROM task WHERE account_id = $1 AND status IN ('FAILED', 'CANCELLED') ORDER BY id DESC`, [actor.accountId]);
+    const found: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listTasks(platform, actor, { limit: 100, status: statuses, ...(cursor ? { cursor } : {}) });
+      found.push(...page.tasks.map(({ taskId }) => taskId));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(rows.map(({ id }) => id));
+  });
+});
