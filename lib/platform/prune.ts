@@ -28,15 +28,23 @@ export async function inBatches({ closing }: Pick<Platform, 'closing'>, batch: (
   return removed;
 }
 
+type Old = {
+  table: string;
+  /** The time that is too long ago, and how its index begins. */
+  at: string;
+  /** What else has to hold. */
+  where?: string;
+};
+
 /**
- * Removes rows of `table` in small transactions: those `where` holds for, `$1` being the time they were kept since. Rows that somebody
- * holds are left to the next sweep.
+ * Removes rows of `table` in small transactions, the oldest first. In order, because each batch would otherwise read the table from its
+ * beginning again, past all that was removed before it. Rows that somebody holds are left to the next sweep.
  */
-export async function pruneRows(platform: Pick<Platform, 'database' | 'clock' | 'closing'>, days: number, { table, where }: { table: string; where: string }): Promise<number> {
+export async function pruneRows(platform: Pick<Platform, 'database' | 'clock' | 'closing'>, days: number, { table, at, where = 'true' }: Old): Promise<number> {
   const since = keptSince(platform, days);
   if (!since) return 0;
   return inBatches(platform, async (limit) => {
-    const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT $2 FOR UPDATE SKIP LOCKED))`;
+    const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${at} < $1 AND ${where} ORDER BY ${at} LIMIT $2 FOR UPDATE SKIP LOCKED))`;
     return (await platform.database.sql.query(text, [since, limit])).rowCount ?? 0;
   });
 }

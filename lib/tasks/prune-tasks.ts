@@ -10,8 +10,8 @@ const keptStages: readonly StageName[] = ['resolve-song', 'import-audio'];
 
 /** After it a repeat of a request is a new request. A key whose task is still open stays. */
 export function pruneIdempotency(platform: Platform): Promise<number> {
-  const where = `created_at < $1 AND NOT EXISTS (SELECT 1 FROM task t WHERE t.id = task_id AND t.status IN ('PENDING', 'PROCESSING'))`;
-  return pruneRows(platform, platform.config.retention.idempotencyDays, { table: 'idempotency', where });
+  const where = `NOT EXISTS (SELECT 1 FROM task t WHERE t.id = task_id AND t.status IN ('PENDING', 'PROCESSING'))`;
+  return pruneRows(platform, platform.config.retention.idempotencyDays, { table: 'idempotency', at: 'created_at', where });
 }
 
 /** Events but the terminal one, with which a stream still ends, and what stages left for one another. Answers how many tasks that were. */
@@ -20,7 +20,8 @@ export async function pruneTaskLogs(platform: Platform): Promise<number> {
   if (!since) return 0;
   return inBatches(platform, async (limit) => {
     const { rowCount } = await platform.database.sql.query(
-      `WITH old AS (SELECT id FROM task WHERE processing_completed_at < $1 AND log_pruned_at IS NULL AND status IN ('COMPLETED', 'FAILED', 'CANCELLED') LIMIT $2 FOR UPDATE SKIP LOCKED),
+      `WITH old AS (SELECT id FROM task WHERE processing_completed_at < $1 AND log_pruned_at IS NULL AND status IN ('COMPLETED', 'FAILED', 'CANCELLED')
+           ORDER BY processing_completed_at LIMIT $2 FOR UPDATE SKIP LOCKED),
          events AS (DELETE FROM task_event e USING old WHERE e.task_id = old.id AND e.type <> ALL ($3)),
          outputs AS (UPDATE task_stage s SET output = NULL FROM old WHERE s.task_id = old.id AND s.output IS NOT NULL AND s.name <> ALL ($4))
        UPDATE task t SET log_pruned_at = $5 FROM old WHERE t.id = old.id`,

@@ -6,27 +6,28 @@ import { pruneRows } from '#lib/platform/prune.ts';
 export function pruneDeliveries(platform: Platform): Promise<number> {
   return pruneRows(platform, platform.config.retention.deliveryDays, {
     table: 'webhook_delivery',
-    where: `completed_at < $1 AND status <> 'PENDING'`,
+    at: 'completed_at',
+    where: `status <> 'PENDING'`,
   });
 }
 
 /** Failures of addresses that nothing was sent to since. */
 export function pruneHealth(platform: Platform): Promise<number> {
-  return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_health', where: 'last_failure_at < $1' });
+  return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_health', at: 'last_failure_at' });
 }
 
 export function pruneRecoveries(platform: Platform): Promise<number> {
-  return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_recovery', where: 'created_at < $1' });
+  return pruneRows(platform, platform.config.retention.deliveryDays, { table: 'webhook_recovery', at: 'created_at' });
 }
 
 /** A window of a minute says nothing the day after. */
 export function pruneCapacityWindows(platform: Platform): Promise<number> {
-  return pruneRows(platform, 1, { table: 'webhook_capacity', where: 'window_start < $1' });
+  return pruneRows(platform, 1, { table: 'webhook_capacity', at: 'window_start' });
 }
 
 export function pruneInboxMessages(platform: Platform): Promise<number> {
   return pruneRows(platform, platform.config.retention.inboxDays, {
     table: 'inbox_message',
-    where: 'received_at < $1',
+    at: 'received_at',
   });
 }
