@@ -21,7 +21,11 @@ export async function countRowsRead(platform: Platform, run: (watched: Platform)
   const watched: Sql = {
     async query<Row extends pg.QueryResultRow>(query: string | pg.QueryConfig, values?: unknown[]) {
       const { text, values: own } = typeof query === 'string' ? { text: query, values } : { text: query.text, values: query.values ?? values };
-      const { rows: plans } = await sql.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, own);
+      const plans = await platform.database.transaction(async (tx) => {
+        // As in a table too large to be read whole.
+        await tx.query('SET LOCAL enable_seqscan = off');
+        return (await tx.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, own)).rows;
+      });
       for (const { 'QUERY PLAN': [top] } of plans) if (top) rows += readBy(top.Plan);
       return sql.query<Row>(query, values);
     },

@@ -20,7 +20,6 @@ import { listCreativeDrafts } from '../mv/drafts.ts';
 import { listDrafts } from '../mv/list-drafts.ts';
 import { listMvs } from '../mv/list-mvs.ts';
 import { listVideos } from '../mv/videos.ts';
-import { searchAccount } from './search-account.ts';
 
 const ROWS = 6_000;
 /** A walk of 200 and one of 2,000, each row perhaps with its task, and what few rows an index finds. */
@@ -33,7 +32,7 @@ let account: LargeAccount;
 
 beforeAll(async () => {
   account = await createLargeAccount(platform, ROWS);
-  await administer('ANALYZE');
+  await administer('VACUUM ANALYZE');
 });
 
 type Run = (platform: Platform, actor: UserActor) => Promise<unknown>;
@@ -58,15 +57,12 @@ describe('a list of six thousand things', () => {
     ['clips of the API that are instrumental, as few are', (p, actor) => listClipViews(p, actor, { limit: 50, instrumental: true })],
     ['Voices of the API by a word that none has', (p, actor) => listVoices(p, actor, { limit: 50, q: 'nowhere' })],
     ['Voices of the API by a status that none has', (p, actor) => listVoices(p, actor, { limit: 50, status: ['PENDING'] })],
-    ['videos of the API by a status that few have', (p, actor) => listVideos(p, actor, { limit: 20, preview: false, status: ['FAILED'] })],
-    ['previews of the API, of which there are none', (p, actor) => listVideos(p, actor, { limit: 20, preview: true })],
     ['drafts of the API by a status that few have', (p, actor) => listCreativeDrafts(p, actor, { limit: 50, status: ['action_required'] })],
     ['drafts of the studio', (p, actor) => listDrafts(p, actor, { limit: 8 })],
     ['videos of the studio', (p, actor) => listMvs(p, actor)],
     ['deliveries that were answered 4xx, of which there are none', (p, actor) => listDeliveries(p, actor, { response: '4xx' })],
     ['deliveries to a destination that were answered 4xx', (p, actor) => listDeliveries(p, actor, { url: hooksUrl, response: '4xx' })],
     ['deliveries of old days that were not answered', (p, actor) => listDeliveries(p, actor, { from: day(89).toISOString(), to: day(30).toISOString(), response: 'none' })],
-    ['everything by a word that none has', (p, actor) => searchAccount(p, actor, 'zebra')],
   ];
   it.each(searches)('looks at few rows for %s', async (_what, run) => {
     expect(await read(run)).toBeLessThan(READ_MAX);
@@ -88,11 +84,11 @@ describe('a list of six thousand things', () => {
     const { actor, idOf } = account;
     expect((await searchTasks(platform, actor, { search: 'harbour lanterns' })).tasks.map(({ taskId }) => taskId)).toEqual([idOf('task', 3)]);
     expect((await listTasks(platform, actor, { limit: 50, tag: 'batch-1' })).tasks.map(({ taskId }) => taskId)).toEqual([idOf('task', 507)]);
-    expect((await listTasks(platform, actor, { limit: 50, createdBefore: day(89.99).toISOString() })).tasks.at(-1)?.taskId).toBe(idOf('task', 1));
+    expect((await listTasks(platform, actor, { limit: 50, createdBefore: day(89.98).toISOString() })).tasks.at(-1)?.taskId).toBe(idOf('task', 1));
     expect((await listLibrarySongs(platform, actor, { search: 'Harbour' })).items.map(({ taskId }) => taskId)).toEqual([idOf('task', 3)]);
     expect((await listLibraryDrafts(platform, actor, { search: 'HARBOUR sketch' })).items.map(({ draftId }) => draftId)).toEqual([idOf('draft', 3)]);
     expect((await listLibraryVoices(platform, actor, { search: 'harbour' })).items.map(({ voiceId }) => voiceId)).toEqual([idOf('voice', 3)]);
-    expect((await listLibraryUploads(platform, actor, { search: 'harbour' })).items.map(({ id }) => id)).toEqual([idOf('upload', 3)]);
+    expect((await listLibraryUploads(platform, actor, { search: 'harbour' })).items.map(({ uploadId }) => uploadId)).toEqual([idOf('upload', 3)]);
     expect((await browseClips(platform, actor, { search: 'harbour' })).clips.map(({ clipId }) => clipId)).toEqual([idOf('clip', 3)]);
     expect((await listClipViews(platform, actor, { limit: 50, q: 'bour wav' })).clips.map(({ clipId }) => clipId)).toEqual([idOf('clip', 3)]);
     expect((await listClipViews(platform, actor, { limit: 50, instrumental: true })).clips).toHaveLength(Math.floor(ROWS / 997));
