@@ -10,6 +10,7 @@ export const warningDescriptions = {
   MV_ONE_PERSON_SHOWN: 'Only one person is shown, even if more were named; no draft matches a quote for two.',
   MV_MOOD_NOT_IN_DRAFTS: 'Drafts cannot use mode mood, so this quote only tells a price. A quote with mode auto pays for whatever mode the song leads to.',
   MV_CREATIVE_NEEDS_DESCRIPTION: 'Put brief, style, characters, instrument and storySource into the description of the draft: a quote alone does not pass them on.',
+  MV_CREATIVE_NOT_PICTURED: 'The description or the lyrics name things that the engine has no picture of; the assumptions of the preflight quote name them. They are left to the words.',
   MV_SCENE_ASSET_NOT_DURABLE: 'The file of a scene was not kept; composing renders that scene again at no charge.',
   MV_NATIVE_PROMPT_COMPILATION_FALLBACK: 'A shot prompt was simplified for the engine.',
   MV_NATIVE_SHOT_INTERNAL_CUT: 'A shot seems to contain a cut.',

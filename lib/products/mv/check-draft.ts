@@ -12,7 +12,12 @@ import { hasPassedPreflight } from './save-preflight.ts';
 
 /** `reason` is absent where the check says only that something cannot be read. */
 type Checked = { check: PreflightCheck; field: string; reason?: string; late?: true };
-export type CheckedDraft = { draft: DraftRow; durationSec: number; warningCodes: WarningCode[]; checks: PreflightResult['checks'] };
+export type CheckedDraft = { draft: DraftRow; durationSec: number; warningCodes: WarningCode[]; /** What the quote says of things that will not be seen. */ notes: string[]; checks: PreflightResult['checks'] };
+
+/** So many things that have no picture are named. */
+const UNSEEN_NAMED_MAX = 20;
+/** So much of the description and the lyrics is read for them. */
+const WORDS_READ_MAX = 4_000;
 
 /** Differences of rounding between a caller and a file. */
 const DURATION_SLACK_SEC = 1;
@@ -38,10 +43,12 @@ export async function checkDraft(deps: ProductDeps, actor: PayingActor, draftId:
   await keepFound(deps, draft, { ...heard, durationSec });
   const saidSec = brief.source.type === 'audio' ? brief.source.durationSec : undefined;
   const differs: WarningCode[] = saidSec !== undefined && Math.abs(saidSec - durationSec) > DURATION_SLACK_SEC ? ['SOURCE_DURATION_DIFFERS'] : [];
+  const unseen = deps.engines.artist.withoutPicture?.(`${brief.description ?? ''}\n${known.lyricsText ?? ''}`.slice(0, WORDS_READ_MAX)) ?? [];
   return {
     draft,
     durationSec,
-    warningCodes: [...draftWarnings(brief, heard, mode), ...differs],
+    warningCodes: [...draftWarnings(brief, heard, mode), ...(unseen.length > 0 ? ['MV_CREATIVE_NOT_PICTURED' as const] : []), ...differs],
+    notes: unseen.length > 0 ? [`Named but not pictured: ${unseen.slice(0, UNSEEN_NAMED_MAX).join(', ')}.`] : [],
     checks: {
       source: source.check,
       referenceImages: references.map((one) => one.check),

@@ -32,3 +32,8 @@ function sumOf(components: readonly QuoteComponent[], key: 'publicCredits' | 'di
 export function plainLine({ key, label, quantity, credits }: { key: string; label: string; quantity: number; credits: number }): QuoteComponent {
   return { key, label, quantity, publicCredits: credits, discountCredits: 0, discountedCredits: credits, finalCredits: credits };
 }
+
+/** A quote that also says these things. */
+export function withNotes(quote: Quote, notes: readonly string[]): Quote {
+  return notes.length === 0 ? quote : { ...quote, assumptions: [...(quote.assumptions ?? []), ...notes] };
+}

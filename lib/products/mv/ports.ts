@@ -157,6 +157,8 @@ export type RenderInput = {
 export type VideoFile = { path: string; width: number; height: number; durationSec: number; fps: number; byteLength: number };
 
 export interface SceneArtist {
+  /** Things a text names that it has no picture of. Absent where a model draws whatever is asked. */
+  withoutPicture?(text: string): string[];
   /** Draws the anchor portrait, or derives it from the caller's character image. */
   drawAnchor(brief: VideoBrief, concept: Concept, run: EngineRun): Promise<CharacterAnchor>;
   /** One still (JPEG) for each of these scenes, or for all, at the asked aspect ratio. */

@@ -8,6 +8,7 @@ import { previewShape } from './preview-shape.ts';
 import { savePreflight } from './save-preflight.ts';
 import { creationSubject } from './save-quote.ts';
 import { describeVideoPrice } from './video-price.ts';
+import { withNotes } from './describe-quote.ts';
 import { resolveVideoShape } from './video-shape.ts';
 
 /**
@@ -18,9 +19,9 @@ export async function preflightPreview(deps: ProductDeps, actor: PayingActor, dr
   refuseOutsideTrial(actor, 'mv-preview');
   const { platform, outbound } = deps;
   if (body.webhookUrl) checkUrlField(outbound, body.webhookUrl, 'webhookUrl', 'post');
-  const { draft, durationSec, warningCodes, checks } = await checkDraft(deps, actor, draftId, body.expectedVersion);
+  const { draft, durationSec, warningCodes, notes, checks } = await checkDraft(deps, actor, draftId, body.expectedVersion);
   const mode = draft.plan.performanceMode;
   const shape = previewShape(resolveVideoShape(platform.config.native, draft.brief, mode, durationSec));
   const source = { ...checks.source, range: { startSec: 0, endSec: shape.durationSec } };
-  return savePreflight(platform, actor, 'preview', draft, creationSubject(shape, draft), { mode, quote: describeVideoPrice(shape), warningCodes, checks: { ...checks, source }, ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}) });
+  return savePreflight(platform, actor, 'preview', draft, creationSubject(shape, draft), { mode, quote: withNotes(describeVideoPrice(shape), notes), warningCodes, checks: { ...checks, source }, ...(body.webhookUrl ? { webhookUrl: body.webhookUrl } : {}) });
 }

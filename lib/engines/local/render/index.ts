@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { EngineRun } from '#lib/products/music/ports.ts';
 import type { CharacterAnchor, SceneArtist, SceneImage, VideoFile, VideoRenderer } from '#lib/products/mv/ports.ts';
 import { runChild } from '#lib/platform/child/run-child.ts';
+import { thingsWithoutPicture } from '../draw/objects/find-objects.ts';
 import { allOrNone } from './all-or-none.ts';
 import { findFinishedScene, recordFinishedScene, sceneFingerprint } from './finished-scene.ts';
 import { sceneFrameRanges } from './frame-grid.ts';
@@ -43,6 +44,8 @@ export function createLocalRenderer(options: LocalRendererOptions = {}): SceneAr
   };
 
   return {
+    withoutPicture: thingsWithoutPicture,
+
     async drawAnchor(brief, concept, run) {
       const outPath = join(run.workDir, 'anchor.jpg');
       return work<CharacterAnchor>({ type: 'anchor', brief, concept, outPath }, run, [outPath], BASE_TIMEOUT_MS);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findObjects, shapeFor } from './find-objects.ts';
+import { findObjects, shapeFor, thingsWithoutPicture } from './find-objects.ts';
 import { motionOf, offsetAt } from './object-motions.ts';
 import { shapeNames } from './object-shapes.ts';
 
@@ -66,6 +66,11 @@ describe('the objects of a text', () => {
     ['별과 바다', ['star', 'sea']],
   ])('are what a word of another language means, not the first picture it is written beside: %s', (text, nouns) => {
     expect(findObjects(text, 12).map(({ noun }) => noun)).toEqual(nouns);
+  });
+
+  it('are told apart from things no set has a picture of', () => {
+    expect(thingsWithoutPicture('a ferret with a fox and a zither in my soul')).toEqual(expect.not.arrayContaining(['fox', 'soul']));
+    expect(thingsWithoutPicture('the goalpost and a fox')).toEqual(['goalpost']);
   });
 
   it('are shapes that the sets hold', () => {

@@ -211,3 +211,16 @@ function formsOf(word: string): string[] {
   const shortest = /\p{Script=Hangul}/u.test(word) ? 1 : Math.max(4, word.length - 2);
   return Array.from({ length: Math.max(1, word.length - shortest + 1) }, (_, i) => word.slice(0, word.length - i));
 }
+
+/** Things that a text names, that could be looked at, and that no set has a picture of. */
+export function thingsWithoutPicture(text: string): string[] {
+  if (languagesOf(text)[0] !== 'en') return [];
+  const tokens = [...text.toLowerCase().replaceAll('’', "'").matchAll(/[\p{L}][\p{L}'-]*/gu)].map((match) => match[0].replace(/'s?$/, ''));
+  const unseen = tokens.flatMap((word, i) => {
+    const lemma = nounLemma(word);
+    const isPart = [`${tokens[i - 1]} ${lemma}`, `${word} ${nounLemma(tokens[i + 1] ?? '')}`].some((pair) => namedShape(pair) !== null);
+    const before = [tokens[i - 1], tokens[i - 2]].filter((one) => one !== undefined);
+    return word.length > 2 && !isPart && readsAsNoun(word, lemma, before) && sensesOf(lemma, 'noun').slice(0, 1).some((sense) => visibleSenses(lemma).includes(sense)) && shapeFor(lemma) === null ? [lemma] : [];
+  });
+  return [...new Set(unseen)];
+}
