@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { newDataDir, startServer } from './start-server.ts';
 
 test('the owner of an account downloads all that is kept of it, with the password and not without', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { freePort } from '#lib/platform/free-port.ts';
 import { newDataDir, startServer } from './start-server.ts';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { startMailServer } from '#lib/platform/testing/mail-server.ts';
 import { newDataDir, startServer } from './start-server.ts';
 

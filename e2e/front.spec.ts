@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { signInAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
@@ -87,7 +88,7 @@ test('the overview of the first day names the next step and its price, ticks it 
   await signInAsDemo(page, service, '/overview');
   await expect(page.getByText('All good.')).toBeVisible();
   await page.goto(`${service.url}/library`);
-  await expect(page.getByText('No songs yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No songs yet' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Make a song' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /Turn storage on/ })).toHaveCount(0);
   await page.goto(`${service.url}/overview`);

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { createApiClient, dataOf, violationsOf } from './client/api-client.ts';
 import { startContractProxy } from './contract-proxy.ts';
 import { newDataDir, startServer } from './start-server.ts';
@@ -69,7 +70,7 @@ async function compose(page: Page, click: Click): Promise<number> {
 
 async function watch(page: Page, price: number, click: Click): Promise<void> {
   await expect(page.getByText('Render', { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Scene 0, / })).toBeVisible({ timeout: 2 * minuteMs });
+  await expect(page.getByRole('button', { name: /^Scene 0, / }).first()).toBeVisible({ timeout: 2 * minuteMs });
   await expect(page.getByRole('link', { name: 'Download MP4' })).toBeVisible({ timeout: 7 * minuteMs });
   const video = page.getByLabel('Lanterns', { exact: true });
   await click(page.getByRole('button', { name: 'Play the video' }));
@@ -77,7 +78,7 @@ async function watch(page: Page, price: number, click: Click): Promise<void> {
   expect(await video.evaluate((element: HTMLVideoElement) => ({ error: element.error?.message ?? null, width: element.videoWidth, height: element.videoHeight }))).toEqual({ error: null, width: 960, height: 540 });
   await page.getByRole('button', { name: 'Pause the video' }).click();
   // A press on a scene takes the video there.
-  await page.getByRole('button', { name: /^Scene 2, / }).click();
+  await page.getByRole('button', { name: /^Scene 2, / }).first().click();
   await expect(page.getByRole('heading', { name: /^Scene 2/ })).toBeVisible();
   await expect.poll(() => currentTimeOf(video)).toBeGreaterThan(2);
   await page.getByRole('tab', { name: 'History' }).click();

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { isOnPhone, test } from './journey-test.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
 const phone = { width: 390, height: 844 };
@@ -184,12 +185,14 @@ test('tasks are found by their words, kept as a view, and run again with a chang
   const rows = page.locator('[data-task]');
   await expect(rows.first()).toContainText('Harbour');
   await expect(rows.filter({ hasText: 'Lanterns' })).toHaveCount(0);
+  if (isOnPhone) await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save these filters as a view' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Harbour songs');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('button', { name: 'Harbour songs' })).toBeVisible();
   await page.goto(`${server.url}/tasks`);
+  if (isOnPhone) await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Harbour songs' }).click();
   await page.waitForURL(/q=harbour/);
@@ -205,7 +208,9 @@ test('tasks are found by their words, kept as a view, and run again with a chang
 });
 
 test('several running tasks are cancelled at once and paid back', async ({ page }) => {
-  for (const title of ['One', 'Two', 'Three']) await ask('/api/v1/music/songs', { mode: 'custom', title, lyrics: 'la la la', config: { tags: ['bulk'] } });
+  // Long ones, and enough of them that some still run when a busy machine has shown the page.
+  const lyrics = Array.from({ length: 24 }, (_, at) => `The harbour lights are turning slowly, line ${at + 1}`).join('\n');
+  for (let at = 1; at <= 9; at++) await ask('/api/v1/music/songs', { mode: 'custom', title: `Song ${at}`, lyrics, config: { tags: ['bulk'] } });
   await signIn(page, '/tasks?tag=bulk');
   await page.getByRole('checkbox', { name: 'Choose every running task on this page' }).click();
   await page.getByRole('button', { name: /^Cancel \d tasks?$/ }).click();

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { isOnPhone, test } from './journey-test.ts';
 import { signInAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
@@ -63,6 +64,7 @@ test('what is refused is told at its field, kept in the history and opened again
   await page.getByRole('button', { name: 'Go to the field' }).click();
   await expect(field(page, 'audioUrl')).toBeFocused();
   await expect(field(page, 'audioUrl')).toHaveAccessibleDescription(/http or https/);
+  if (isOnPhone) await page.getByRole('button', { name: 'Choose another operation' }).click();
   await page.getByRole('radio', { name: 'Sent' }).click();
   await page.getByRole('list', { name: 'Recent requests' }).getByRole('button', { name: /400 Save a creative draft/ }).click();
   await expect(json(page)).toHaveValue(/ftp:\/\/example\.com/);

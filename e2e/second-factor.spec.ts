@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { Secret, TOTP } from 'otpauth';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 

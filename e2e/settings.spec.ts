@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { chosenPassword, signInAsDemo } from './sign-in.ts';
 import { newDataDir, startServer } from './start-server.ts';
 

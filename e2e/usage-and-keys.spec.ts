@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { signInAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
@@ -70,7 +71,9 @@ test('credits that run out are told on every page, and a request is granted by t
   await page.getByLabel('Alert me below').fill('6000');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You have 4,999 credits left.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Usage.*Credits are low/ }).first()).toBeVisible();
+  await page.goto(`${service.url}/tasks`);
+  await expect(page.getByRole('link', { name: /Credits are low/ })).toBeVisible();
+  await page.goto(`${service.url}/usage`);
   await page.getByLabel('Credits', { exact: true }).fill('1.5');
   await page.getByRole('button', { name: 'Ask for credits' }).click();
   await expect(page.getByText(/must be a whole number/i)).toBeVisible();

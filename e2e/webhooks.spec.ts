@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey-test.ts';
 import { signInAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
@@ -65,7 +66,7 @@ test('a destination that refuses three times in a row raises an alert in its row
   await expect(page.getByRole('list', { name: 'Destinations' })).toContainText(/Failed \d+ times in a row/);
   await page.getByRole('link', { name: /^Overview/ }).first().click();
   await expect(page.getByRole('region', { name: /needs? you/ })).toContainText(/has failed \d+ times in a row/);
-  await expect(page.getByRole('link', { name: /Webhooks.*1 destination failing/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /1 destination failing/ }).first()).toBeVisible();
 });
 
 test('a paused destination is sent nothing, says so, and gets what waited after a resume', async ({ page }) => {
@@ -181,7 +182,7 @@ test('what failed for good is counted, sent again from the dialog, and followed 
   await expect(dialog.getByRole('status')).toContainText('webhook.test 2');
   await dialog.getByRole('button', { name: 'Send 2 deliveries again' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('2 deliveries being sent again.')).toBeVisible();
+  await expect(page.getByText('2 deliveries being sent again.').first()).toBeVisible();
   await expect(page.getByText('2 delivered · 0 waiting')).toBeVisible();
   // The same events, once more: their ids are what a receiver knows them by.
   expect(received.slice(-2).map(({ headers }) => headers['x-webhook-id']).sort()).toEqual(ids);

@@ -14,6 +14,8 @@ import { signOut } from './_lib/sign-out.ts';
 import { StandingBanner } from './_lib/standing-banner.tsx';
 import { readStandingFigures } from './_lib/standing-figures.ts';
 
+const creditsAreLow = 'Credits are low';
+
 /** The frame of every signed-in page. Each page asks for the session again: a layout is not drawn anew at each step. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const actor = await requireUser();
@@ -26,7 +28,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { failing, failedDeliveries } = webhooks;
   const counts: Record<string, number> = { '/tasks': runningTasks, '/webhooks': failedDeliveries, '/operator/requests': requests };
   const alerts: Record<string, string | undefined> = {
-    '/usage': low.isLow ? 'Credits are low' : undefined,
+    '/usage': low.isLow ? creditsAreLow : undefined,
     '/webhooks': failing.length === 0 ? undefined : `${countText(failing.length, 'destination')} failing`,
   };
   return (
@@ -35,7 +37,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         account={{ email: account.email, name: account.name, tier: account.tier }}
         onSignOut={signOut}
         nav={[...dashboardNav, ...(actor.isOperator ? operatorNav : [])].map((item) => ({ ...item, count: counts[item.href], alert: alerts[item.href] }))}
-        balance={<LiveBalance initial={balance} />}
+        balance={<LiveBalance initial={balance} {...(low.isLow ? { alert: creditsAreLow } : {})} />}
         banner={<StandingBanner standing={actor} />}
       >
         {children}

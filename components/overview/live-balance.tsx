@@ -32,9 +32,9 @@ function useBalance(initial: BalanceView): BalanceView {
   return data;
 }
 
-export function LiveBalance({ initial }: { initial: BalanceView }) {
+export function LiveBalance({ initial, alert }: { initial: BalanceView; alert?: string }) {
   const { balanceUnits, buys } = useBalance(initial);
-  return <BalanceChip balanceUnits={balanceUnits} buys={buys} />;
+  return <BalanceChip balanceUnits={balanceUnits} buys={buys} {...(alert ? { alert } : {})} />;
 }
 
 /** The same beside the other costs of the overview. */

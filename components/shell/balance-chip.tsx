@@ -1,20 +1,24 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Credits } from '#components/ui/credits.tsx';
+import { NavAlert } from './nav-alert.tsx';
 
 export type BalanceChipProps = {
   /** `balanceUnits` of the account (SPEC: Account credit balance). */
   balanceUnits: string;
   /** What it buys at today's prices: `about 14 songs`. Hidden on narrow screens. */
   buys?: ReactNode;
+  /** Said here where no sections stand beside the page: `Credits are low`. */
+  alert?: string;
   href?: string;
 };
 
 /** The balance in the top bar. */
-export function BalanceChip({ balanceUnits, buys, href = '/usage' }: BalanceChipProps) {
+export function BalanceChip({ balanceUnits, buys, alert, href = '/usage' }: BalanceChipProps) {
   return (
     <Link href={href} className="flex h-8 min-w-0 items-center gap-2 rounded-md px-2 hover:bg-hover pointer-coarse:h-10">
       <Credits units={balanceUnits} className="font-medium" />
+      {alert ? <NavAlert text={alert} className="lg:hidden" /> : null}
       {buys ? <span className="hidden truncate border-l pl-2 text-muted md:inline">{buys}</span> : null}
     </Link>
   );

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey-test.ts';
 import { dataOf } from '../client/api-client.ts';
 import { portrait, shortSong } from '../contract/media.ts';
 import { type ComposerStage, type Maker, openComposerStage, tabTo } from './composer-stage.ts';

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../journey-test.ts';
 import { dataOf } from '../client/api-client.ts';
 import { changes, presses, scene, tabTo, words, workMs } from './finished-video.ts';
 import { openStudioStage, openVideo, type StudioCustomer, type StudioStage } from './studio-stage.ts';
@@ -151,8 +152,8 @@ test('a page that missed a change buys nothing by its stale version, and keeps w
   await expect(words(page)).toHaveValue('A kite over the dunes');
   await editOverTheApi(customer, 0, 'A city from above');
   const paid = await customer.balance();
-  await page.unroute(cutOff);
   await page.getByRole('button', { name: /^Change scene for/ }).click();
+  await page.unroute(cutOff);
   const said = page.getByRole('alert').filter({ hasText: 'VERSION_CONFLICT' });
   await expect(said).toContainText('Scene 0 changed elsewhere.');
   expect(await customer.balance()).toBe(paid);

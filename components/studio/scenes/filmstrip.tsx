@@ -47,7 +47,7 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
           </Button>
         ) : null}
       </header>
-      {board.scenes.length === 0 ? <p className="flex h-33 items-center justify-center px-3 pb-3 text-xs text-muted">Scenes appear here once the song is divided into scenes.</p> : null}
+      {board.scenes.length === 0 ? <p className="flex h-34.5 items-center justify-center px-3 pb-3 text-xs text-muted">Scenes appear here once the song is divided into scenes.</p> : null}
       <ul
         ref={row}
         onTouchStart={hold(true)}
@@ -68,6 +68,8 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
                 aria-label={said}
                 aria-current={place === at ? 'true' : undefined}
                 onClick={() => onSelect(scene.index, several ? 'toggle' : 'one')}
+                // A scene that is reached by key comes into view with its whole ring.
+                onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })}
                 className={cn('block overflow-hidden rounded-xs border text-left', place === at ? 'border-playhead' : 'border-line', isChosen && 'ring-2 ring-accent-ink')}
               >
                 <span className="block h-24 bg-sunken" style={{ aspectRatio: aspectShares[mv.aspectRatio] }}>
@@ -75,7 +77,7 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
                 </span>
                 <span className="flex h-6 items-center justify-between gap-2 px-1.5 text-xs">
                   <span className={place === at ? 'font-medium' : undefined}>{scene.index}</span>
-                  <span className={note === 'failed' ? 'text-danger' : note === 'changed' ? 'text-accent-ink' : 'text-muted'}>{note || positionText(scene.startSec)}</span>
+                  <span className={cn('min-w-11 text-right', note === 'failed' ? 'text-danger' : note === 'changed' ? 'text-accent-ink' : 'text-muted')}>{note || positionText(scene.startSec)}</span>
                 </span>
               </button>
             </li>
