@@ -27,7 +27,7 @@ const SINGING = ['sings to the viewer', 'sings and reaches out', 'sings, one arm
 const PERFORMING = ['stands with one arm raised', 'moves with the voice', 'reaches up as the voice does'];
 const DANCING = ['dances on the beat', 'dances, every accent in the shoulders', 'dances low, then all at once'];
 const BEING = ['stands there, small', 'waits in the middle of it', 'is there, seen from behind'];
-const HOURS: Record<ScenePlan['timeOfDay'], string> = { dawn: 'at dawn', day: 'in daylight', dusk: 'at dusk', night: 'by night' };
+const HOURS: Record<ScenePlan['timeOfDay'], string> = { dawn: 'at dawn', day: 'by day', dusk: 'at dusk', night: 'by night' };
 const PLACELESS: readonly ScenePlan['setting'][] = ['stage', 'club', 'space', 'abstract'];
 
 /** What a reader of the storyboard sees. It names only what the renderer draws: the place in wide shots, the things, the figure, what falls from the sky. */
@@ -65,7 +65,7 @@ function describeMove({ move, amount }: ScenePlan['camera']): string {
     case 'tilt-down':
       return `The view tilts down ${pace}.`;
     case 'orbit':
-      return `The view circles ${pace}.`;
+      return `The view goes round ${pace}.`;
     case 'handheld':
       return 'The view is never quite still.';
     case 'static':
