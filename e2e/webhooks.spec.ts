@@ -43,6 +43,18 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
 }
 
+/** Scripts that the page asks for from now on wait on their way until they are released. */
+async function holdCode(page: Page): Promise<{ isAsked: Promise<void>; release: () => void }> {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { isAsked: asked.promise, release: released.resolve };
+}
+
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${url}` }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
@@ -51,7 +63,20 @@ async function choose(page: Page, item: string): Promise<void> {
 test('a destination that refuses three times in a row raises an alert in its row, in the navigation and on the overview', async ({ page }) => {
   await signIn(page);
   await expect(page.getByText('No destinations yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add destination' }).click();
+  // The first dialog of the page: while its code comes the page stays in sight, and when it is left the focus is where it was.
+  const add = page.getByRole('button', { name: 'Add destination' });
+  const code = await holdCode(page);
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await code.isAsked;
+  await expect(add).toBeVisible();
+  await expect(add).toBeFocused();
+  code.release();
+  await expect(page.getByRole('dialog', { name: 'Add a destination' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByLabel('Address').fill(url);
   await page.getByRole('dialog').getByRole('button', { name: 'Add destination' }).click();
   await page.getByRole('button', { name: 'I have stored it' }).click();
