@@ -41,7 +41,7 @@ test('what was charged shows in the chart, by tag, in the ledger and part by par
   await expect(page.getByRole('group', { name: 'Credits by day, 1 in all' }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Credits by product' })).toContainText('Lyrics');
   // By keys alone: the group is one stop, arrows move in it and ask for nothing, Space chooses.
-  const by = page.getByRole('group', { name: 'By', exact: true }).getByRole('radio');
+  const by = page.getByRole('radiogroup', { name: 'By', exact: true }).getByRole('radio');
   await by.first().focus();
   await page.keyboard.press('End');
   await expect(by.last()).toBeFocused();

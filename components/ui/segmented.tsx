@@ -17,9 +17,9 @@ export type SegmentedProps<V extends string = string> = {
 export function Segmented<V extends string = string>({ label, options, value, onValueChange, className }: SegmentedProps<V>) {
   const stop = tabStop(options, value);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would stand in the row
+    // biome-ignore lint/a11y/useSemanticElements: native radio buttons would choose, and ask the server, with each arrow key
     <div
-      role="group"
+      role="radiogroup"
       aria-label={label}
       onKeyDown={moveInGroup}
       className={cn('inline-flex max-w-full overflow-x-auto rounded-md border border-line bg-sunken p-0.5', className)}
