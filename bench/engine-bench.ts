@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngines } from '#lib/wiring.ts';
-import type { RenderInput, VideoBrief } from '#lib/products/mv/ports.ts';
+import type { StylePainter } from '#lib/engines/local/draw/painter.ts';
+import { STAGED_STYLES } from '#lib/engines/local/draw/styles/staged-styles.ts';
+import { renderSceneFile } from '#lib/engines/local/render/render-scene.ts';
+import type { RenderInput, StyleId, VideoBrief, VideoFile } from '#lib/products/mv/ports.ts';
 import { report } from './report.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -25,6 +28,25 @@ Hold on to the morning, hold on to the light
 We are only passing through the middle of the night`;
 
 const SCENES_RENDERED = 4;
+const MEMORY_MAX_MB = 802;
+
+/** What is left of rendering when nothing is drawn. */
+const blankPainter: StylePainter = { prepare: async () => ({ draw: (ctx) => ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height) }) };
+
+/** Frames a second over some scenes, as many at once as there are lanes. */
+async function framesPerSec(indexes: readonly number[], render: (index: number) => Promise<VideoFile>, lanes: number): Promise<number> {
+  const waiting = [...indexes];
+  let frames = 0;
+  const start = performance.now();
+  const lane = async () => {
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+      const file = await render(index);
+      frames += Math.round(file.durationSec * file.fps);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return frames / ((performance.now() - start) / 1000);
+}
 
 /** Seconds of song made per second, and frames drawn and encoded per second, with the peak memory of the whole tree of processes. */
 export async function benchEngines(): Promise<void> {
@@ -38,31 +60,32 @@ export async function benchEngines(): Promise<void> {
     report({ name: `song of ${Math.round(song.durationSec)} s, seconds made per second`, value: song.durationSec / ((performance.now() - started) / 1000), unit: 'x', target: { min: 10 } });
 
     const analysis = await engines.analyst.analyze(song.audioPath, { signal, workDir });
-    for (const resolution of ['540p', '720p'] as const) {
-      const brief: VideoBrief = { aspectRatio: '16:9', resolution, styleId: 'cinematic', performanceMode: 'perform', subtitles: true, title: song.title, tags: 'indie pop', lyricsText: lyrics, lines: song.lines, sections: song.sections, referenceImagePaths: [], seed: 7 };
-      const emotion = await engines.planner.readEmotion(brief, analysis, signal);
-      const concept = await engines.planner.makeConcept(brief, analysis, emotion, signal);
-      const narrative = await engines.planner.tellStory(brief, analysis, emotion, concept, signal);
-      const scenes = await engines.planner.planScenes(brief, analysis, emotion, concept, narrative, signal);
-      const dir = join(workDir, resolution);
-      await mkdir(dir);
-      const run = { signal, workDir: dir };
-      const anchor = concept.needsCharacter ? await engines.artist.drawAnchor(brief, concept, run) : null;
-      const input: RenderInput = { brief, analysis, concept, anchor, scenes };
-      const waiting = scenes.slice(0, SCENES_RENDERED).map((scene) => scene.index);
-      let frames = 0;
-      const start = performance.now();
-      const lane = async () => {
-        for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-          const file = await engines.renderer.renderScene(input, index, run);
-          frames += Math.round(file.durationSec * file.fps);
-        }
-      };
-      await Promise.all(Array.from({ length: availableParallelism() }, lane));
-      report({ name: `video at ${resolution}, ${availableParallelism()} processes`, value: frames / ((performance.now() - start) / 1000), unit: 'frames/s', target: resolution === '540p' ? { min: 24 } : undefined });
+    for (const [resolution, framesPerSecMin] of [['540p', 60], ['720p', 32]] as const) {
+      for (const styleId of Object.keys(STAGED_STYLES) as StyleId[]) {
+        const dir = join(workDir, `${styleId}-${resolution}`);
+        await mkdir(dir);
+        const run = { signal, workDir: dir };
+        const brief: VideoBrief = {
+          aspectRatio: '16:9', resolution, styleId, performanceMode: 'perform', subtitles: true, title: song.title, tags: 'indie pop',
+          lyricsText: lyrics, lines: song.lines, sections: song.sections, referenceImagePaths: [], seed: 7,
+        };
+        const emotion = await engines.planner.readEmotion(brief, analysis, signal);
+        const concept = await engines.planner.makeConcept(brief, analysis, emotion, signal);
+        const narrative = await engines.planner.tellStory(brief, analysis, emotion, concept, signal);
+        const scenes = await engines.planner.planScenes(brief, analysis, emotion, concept, narrative, signal);
+        const anchor = concept.needsCharacter ? await engines.artist.drawAnchor(brief, concept, run) : null;
+        const input: RenderInput = { brief, analysis, concept, anchor, scenes };
+        const indexes = scenes.slice(0, SCENES_RENDERED).map((scene) => scene.index);
+        const drawn = await framesPerSec(indexes, (index) => engines.renderer.renderScene(input, index, run), availableParallelism());
+        const encoded = await framesPerSec(indexes.slice(0, 1), (index) => renderSceneFile(input, index, blankPainter, join(dir, 'blank.mp4'), () => undefined), 1);
+        report({
+          name: `${styleId} at ${resolution}, ${availableParallelism()} processes`, value: drawn, unit: 'frames/s',
+          baseline: { name: 'encoding blank frames in one', value: encoded }, target: { min: framesPerSecMin },
+        });
+      }
     }
   } finally {
-    report({ name: 'engines, peak memory of all processes', value: memory.stop(), unit: 'MB' });
+    report({ name: 'engines, peak memory of all processes', value: memory.stop(), unit: 'MB', target: { max: MEMORY_MAX_MB } });
     await rm(workDir, { recursive: true, force: true });
   }
 }
