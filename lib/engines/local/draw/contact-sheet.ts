@@ -14,12 +14,12 @@ import { STAGED_STYLES } from './styles/staged-styles.ts';
  * Twelve frames of a made-up song in a style, for its maker's eyes, with what each costs. Look at it after every change.
  * `node lib/engines/local/draw/contact-sheet.ts --style ink --out sheet.png`
  * `--layout hero` all in one layout, `--each` every layout once, `--scene 3 --times 6` frames of one scene, `--upright`, `--portrait image`,
- * `--thumb 640` width of a tile, `--size 960x540`, `--palette '#..,#..'`, `--seed 5`, `--bench 24` frames timed per scene.
+ * `--thumb 640` width of a tile, `--size 960x540`, `--palette '#..,#..'`, `--seed 5`, `--tier hd`, `--bench 24` frames timed per scene.
  */
 const { values } = parseArgs({
   options: {
     style: { type: 'string', default: 'ink' }, out: { type: 'string' }, layout: { type: 'string' }, each: { type: 'boolean', default: false }, scene: { type: 'string' }, times: { type: 'string', default: '6' },
-    upright: { type: 'boolean', default: false }, portrait: { type: 'string' }, thumb: { type: 'string', default: '480' }, size: { type: 'string' }, palette: { type: 'string' }, seed: { type: 'string', default: '1' }, bench: { type: 'string', default: '12' },
+    upright: { type: 'boolean', default: false }, portrait: { type: 'string' }, thumb: { type: 'string', default: '480' }, size: { type: 'string' }, palette: { type: 'string' }, seed: { type: 'string', default: '1' }, tier: { type: 'string' }, bench: { type: 'string', default: '12' },
   },
 });
 if (!values.out) throw new Error('--out is needed');
@@ -70,7 +70,7 @@ for (const index of shown) {
   const startSec = 10 + index * 4;
   const scene = sampleScene('ocean', { ...change, index, lyric, startSec, endSec: startSec + 4, seed: Number(values.seed) * 1000 + index * 77, palette: paletteOf(styleId, change.timeOfDay ?? 'day', index + Number(values.seed)), weather: change.weather ?? 'clear' });
   const sung = lyric === '' ? [] : spreadWords(lyric, startSec + 0.2, startSec + 3.2).map(({ text, startSec: at }, i) => ({ text, startSec: at, opensLine: i === 0 }));
-  const env: PaintEnv = { width, height, character, references: [], concept: { ...sampleConcept(styleId), logline: `Sample ${values.seed}` }, title: 'Midnight Tide', captioned: true, sung };
+  const env: PaintEnv = { width, height, character, references: [], concept: { ...sampleConcept(styleId), logline: `Sample ${values.seed}` }, title: 'Midnight Tide', captioned: true, sung, seed: Number(values.seed), tier: values.tier as PaintEnv['tier'] };
   const started = process.cpuUsage();
   const prepared = await painter.prepare(scene, env, values.each ? layouts[index % layouts.length] : (values.layout as LayoutId | undefined));
   const prepareMs = cpuMs(process.cpuUsage(started));

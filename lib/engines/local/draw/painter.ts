@@ -1,5 +1,5 @@
 import type { Image, SKRSContext2D } from '@napi-rs/canvas';
-import type { Concept, FrameState, ScenePlan } from '#lib/products/mv/ports.ts';
+import type { Concept, FrameState, ScenePlan, VideoBrief } from '#lib/products/mv/ports.ts';
 
 /** A caller's portrait of the person the video is about. Colours are `#rrggbb`. */
 type PaintCharacter = { image: Image; colors: string[] };
@@ -15,6 +15,10 @@ export type PaintEnv = {
   character: PaintCharacter | null;
   references: Image[];
   concept: Concept;
+  /** The video's seed: what all its scenes share and another video of the same words does not. */
+  seed?: number;
+  /** Absent or null is the classic engine. */
+  tier?: VideoBrief['renderTier'];
   /** The song's title, for title cards. */
   title?: string;
   /** Captions will lie over the lower part of the frame: nothing else to be read belongs there. */

@@ -11,15 +11,17 @@ export type RenderQuality = {
   crf: number;
   /** Pictures are drawn at least this many lines high and then made smaller, which smooths every edge. */
   drawnLinesMin: number;
+  /** Moments of a frame's time that are laid over each other: above 1, what moves is blurred as by a shutter. */
+  momentsPerFrame: number;
 };
 
-const classic: RenderQuality = { fps: 24, preset: 'veryfast', crf: 22, drawnLinesMin: 0 };
+const classic: RenderQuality = { fps: 24, preset: 'veryfast', crf: 22, drawnLinesMin: 0, momentsPerFrame: 1 };
 
 const byTier: Record<NonNullable<VideoBrief['renderTier']>, RenderQuality> = {
-  draft: { fps: 24, preset: 'superfast', crf: 25, drawnLinesMin: 0 },
-  standard: { fps: 24, preset: 'veryfast', crf: 21, drawnLinesMin: 0 },
-  hd: { fps: 48, preset: 'veryfast', crf: 20, drawnLinesMin: 0 },
-  ultra: { fps: 48, preset: 'fast', crf: 18, drawnLinesMin: 1440 },
+  draft: { fps: 24, preset: 'superfast', crf: 25, drawnLinesMin: 0, momentsPerFrame: 1 },
+  standard: { fps: 24, preset: 'veryfast', crf: 21, drawnLinesMin: 0, momentsPerFrame: 1 },
+  hd: { fps: 48, preset: 'veryfast', crf: 20, drawnLinesMin: 0, momentsPerFrame: 1 },
+  ultra: { fps: 48, preset: 'fast', crf: 18, drawnLinesMin: 1440, momentsPerFrame: 3 },
 };
 
 /** What the tier of a brief means here; a brief may ask for another frame rate. */

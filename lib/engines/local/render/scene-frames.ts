@@ -1,4 +1,4 @@
-import { loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { FrameState, RenderInput, ScenePlan } from '#lib/products/mv/ports.ts';
 import { tidyLines } from '#lib/media/subtitles/tidy-lines.ts';
 import type { PaintEnv, StylePainter, SungWord } from '../draw/painter.ts';
@@ -28,13 +28,15 @@ export type SceneFrames = {
 export async function prepareSceneFrames(input: RenderInput, sceneIndex: number, painter: StylePainter): Promise<SceneFrames> {
   const { brief, analysis, concept, anchor, scenes } = input;
   const scene = scenes[sceneIndex] as ScenePlan;
-  const { fps } = renderQuality(brief);
+  const { fps, momentsPerFrame } = renderQuality(brief);
   const range = sceneFrameRanges(scenes, analysis.durationSec, fps)[sceneIndex] as FrameRange;
   const size = frameSize(brief.aspectRatio, brief.resolution);
   const drawn = drawnSize(brief, size);
   const env: PaintEnv = {
     ...drawn,
     concept,
+    seed: brief.seed,
+    tier: brief.renderTier,
     title: brief.title,
     captioned: brief.subtitles && brief.lines.some((line) => line.startSec < scene.endSec + 0.5 && line.endSec > scene.startSec - 0.5),
     sung: scene.lyric === '' ? [] : sungBetween(brief.lines, scene.startSec, scene.endSec),
@@ -59,11 +61,12 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
     lengthSec,
     videoEndSec: totalFrames(analysis.durationSec, fps) / fps,
   };
-  const paintPicture = (ctx: SKRSContext2D, songSec: number) => {
+  const paintMoment = (ctx: SKRSContext2D, songSec: number) => {
     ctx.save();
     prepared.draw(ctx, stateAt(songSec));
     ctx.restore();
   };
+  const paintPicture = momentsPerFrame === 1 ? paintMoment : overlaid(paintMoment, drawn, { momentsPerFrame, fps, startSec });
   return {
     size,
     drawn,
@@ -78,6 +81,29 @@ export async function prepareSceneFrames(input: RenderInput, sceneIndex: number,
       paintOver?.(ctx, songSec);
       paintVideoEnds(ctx, drawn, transition, songSec);
     },
+  };
+}
+
+/** Paints the moments since the frame before in equal shares, each over those before it. */
+function overlaid(
+  paintMoment: (ctx: SKRSContext2D, songSec: number) => void, { width, height }: FrameSize,
+  { momentsPerFrame, fps, startSec }: { momentsPerFrame: number; fps: number; startSec: number },
+): typeof paintMoment {
+  const sheet = createCanvas(width, height);
+  const sheetCtx = sheet.getContext('2d');
+  return (ctx, songSec) => {
+    for (let i = 0; i < momentsPerFrame; i++) {
+      const atSec = Math.max(startSec, songSec - (momentsPerFrame - 1 - i) / (momentsPerFrame * fps));
+      if (i === 0) {
+        paintMoment(ctx, atSec);
+        continue;
+      }
+      paintMoment(sheetCtx, atSec);
+      ctx.save();
+      ctx.globalAlpha = 1 / (i + 1);
+      ctx.drawImage(sheet, 0, 0);
+      ctx.restore();
+    }
   };
 }
 

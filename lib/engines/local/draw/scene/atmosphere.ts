@@ -18,7 +18,7 @@ export function bokeh(kit: Kit, colors: readonly string[], count: number): Node[
     const size = unit * (0.04 + 0.2 * random() ** 2.2);
     const [x, y, rate] = [random() * frame.width, between(random, 0.3, 0.95) * Math.min(1, place.horizon + 0.2) * frame.height, between(random, -0.012, 0.012)];
     const follows = i % 3 === 0 ? (m: Moment) => m.kick : i % 3 === 1 ? (m: Moment) => m.snare : (m: Moment) => m.energy * 0.6;
-    return { name: 'bokeh', depth: 0.1 + 0.3 * random(), blend: 'lighter', x: (m) => x + rate * m.tSec * frame.width, y, scale: (m) => 1 + 0.1 * follows(m), alpha: (m) => 0.2 + 0.45 * follows(m), sprite: sprite(looks[i % looks.length] as Canvas, size, size) };
+    return { name: 'bokeh', depth: 0.1 + 0.3 * random(), blend: 'lighter', x: (m) => x + rate * m.tSec * frame.width, y, scale: (m) => 1 + 0.22 * follows(m), alpha: (m) => 0.16 + 0.6 * follows(m), sprite: sprite(looks[i % looks.length] as Canvas, size, size) };
   });
 }
 
@@ -34,7 +34,7 @@ export function mist({ frame, seed, place }: Kit, color: string, alpha: number):
       data[at + 3] = clamp01((noise(x * 0.5, y * 1.3) - 0.25) * 1.6) * fade ** 0.7 * 255;
     });
     const way = i === 0 ? 1 : -1;
-    return { name: 'mist', depth: 0.5 + i * 0.6, alpha: (m) => alpha * (0.7 + 0.5 * m.pulse), x: (m) => (0.5 + way * (0.05 * m.tSec - 0.1)) * frame.width, y: (Math.min(0.9, place.horizon + 0.06) + i * 0.14) * frame.height, sprite: sprite(bank, frame.width * 1.5, frame.height * 0.42) };
+    return { name: 'mist', depth: 0.5 + i * 0.6, alpha: (m) => alpha * (0.6 + 0.8 * m.pulse), x: (m) => (0.5 + way * (0.09 * m.tSec - 0.18)) * frame.width, y: (Math.min(0.9, place.horizon + 0.06) + i * 0.14) * frame.height, sprite: sprite(bank, frame.width * 1.5, frame.height * 0.42) };
   });
 }
 

@@ -1,5 +1,6 @@
 /**
- * Sung words as the picture's own type. Words are gathered into phrases that are never broken in the middle of a thought, a phrase fills
+ * Sung words as the picture's own type. Words are gathered into phrases that are never broken in the middle of a
+ * thought, a phrase fills
  * its box (rows of different sizes, all as wide as the box), and every word is inked in the frame it is sung.
  */
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
@@ -7,9 +8,12 @@ import { trimCharacters } from '#lib/platform/plain-text.ts';
 import { NEVER_PICTURED } from '../objects/object-words.ts';
 import type { SungWord } from '../painter.ts';
 import { familiesFor, type Typeface } from '../typefaces.ts';
+import { contrast, mix } from './inks.ts';
+import { blurred } from './lighting.ts';
 import { clamp01, easeOut, easeOutBack, type Moment } from './moment.ts';
 import type { Node } from './node.ts';
 import { painted, sprite, type Sprite } from './sprite.ts';
+import { flat } from './treatments.ts';
 
 export type Phrase = { words: SungWord[]; startSec: number; endSec: number };
 export type Box = { x: number; y: number; width: number; height: number };
@@ -25,7 +29,6 @@ export type Hand = {
   leading: number;
   /** Colours of a word that was sung, of the word that counts, and of one to come. */
   colors: { sung: string; accent: string; coming: string };
-  comingAlpha: number;
   /** Gives a clean word its material. */
   treat: (word: Canvas, color: string, fontPx: number, seed: number) => Canvas;
   /** What a word does in the moment it is sung. */
@@ -40,7 +43,10 @@ export type Hand = {
   stretch?: number;
   /** Rows begin at the box's left edge. */
   isFlush?: boolean;
-  /** Weights of a variable face, light to heavy: words swell through them with the drums. The last is the one they are measured in. */
+  /**
+   * Weights of a variable face, light to heavy: words swell through them with the drums. The last is the one they are
+   * measured in.
+   */
   hefts?: readonly number[];
 };
 
@@ -55,7 +61,8 @@ const LEAD_SEC = 0.16;
 const OPENERS = new Set('and but or so when while where if that who which like with without in on at to from into over under through for of by as the a an my your her his our their until because till than'.split(' '));
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
-const isUnspaced = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
+const isUnspaced = (text: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
 
 /** Words as phrases: each sung line whole, or broken where it breathes. */
 export function phrasesOf(words: readonly SungWord[], endSec: number): Phrase[] {
@@ -65,7 +72,8 @@ export function phrasesOf(words: readonly SungWord[], endSec: number): Phrase[] 
     lines.at(-1)?.push(word);
   }
   const groups = lines.flatMap((line) => broken(line));
-  return groups.map((group, i) => ({ words: group, startSec: (group[0] as SungWord).startSec, endSec: groups[i + 1]?.[0]?.startSec ?? endSec }));
+  return groups.map((group, i) =>
+    ({ words: group, startSec: (group[0] as SungWord).startSec, endSec: groups[i + 1]?.[0]?.startSec ?? endSec }));
 }
 
 function broken(line: SungWord[]): SungWord[][] {
@@ -88,7 +96,8 @@ function broken(line: SungWord[]): SungWord[][] {
 /** The word of a phrase that carries it: one of the nouns shown, else the longest that is not a function word. */
 function stressedWord(phrase: Phrase, nouns: readonly string[]): number {
   const texts = phrase.words.map((word) => bare(word.text));
-  const shown = texts.findIndex((text) => nouns.some((noun) => noun.split(' ').some((part) => part.length > 2 && text.startsWith(part.slice(0, Math.max(3, part.length - 1))))));
+  const shown = texts.findIndex((text) => nouns.some((noun) => noun.split(' ')
+    .some((part) => part.length > 2 && text.startsWith(part.slice(0, Math.max(3, part.length - 1))))));
   if (shown >= 0) return shown;
   const weight = (text: string) => (NEVER_PICTURED.has(text) ? 0 : 10) + text.length;
   return texts.reduce((best, text, i) => (weight(text) > weight(texts[best] as string) ? i : best), 0);
@@ -96,16 +105,20 @@ function stressedWord(phrase: Phrase, nouns: readonly string[]): number {
 
 type SetWord = { text: string; word: SungWord; place: number; x: number; y: number; fontPx: number };
 
-/** Where every word of a phrase stands in a box, from its middle. Rows reach from edge to edge where the height allows. */
+/**
+ * Where every word of a phrase stands in a box, from its middle. Rows reach from edge to edge where the height allows.
+ */
 function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
-  const texts = phrase.words.map((word) => trimCharacters(hand.uppercase ? word.text.toUpperCase() : word.text, ',;:.', 'end'));
+  const texts = phrase.words.map((word) => trimCharacters(hand.uppercase ? word.text.toUpperCase() : word.text, ',;:.',
+    'end'));
   const ruler = createCanvas(1, 1).getContext('2d');
   ruler.font = fontOf(texts.join(''), 100, hand);
   ruler.letterSpacing = `${(hand.tracking ?? 0) * 100}px`;
   ruler.fontVariationSettings = widthOf(hand);
   const widths = texts.map((text) => ruler.measureText(text).width / 100);
   const gap = isUnspaced(texts.join('')) ? 0.02 : 0.24 + (hand.tracking ?? 0);
-  const rowWidth = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
+  const rowWidth = (from: number, to: number) => widths.slice(from, to)
+    .reduce((sum, width) => sum + width, 0) + gap * (to - from - 1);
   // Words that carry nothing may be small.
   const weights = widths.map((width, i) => width * (NEVER_PICTURED.has(bare(texts[i] as string)) ? 0.2 : 1));
   let best: { rows: [number, number][]; sizes: number[]; area: number } | null = null;
@@ -119,15 +132,18 @@ function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
       }
     }
     rows.push([from, texts.length]);
-    const natural = rows.map(([start, end]) => Math.min(box.width / rowWidth(start, end), box.height * (hand.rowHeightMax ?? ROW_HEIGHT_MAX)));
+    const natural = rows.map(([start, end]) => Math.min(box.width / rowWidth(start, end),
+      box.height * (hand.rowHeightMax ?? ROW_HEIGHT_MAX)));
     const isLight = rows.map(([start, end]) => texts.slice(start, end).every((text) => NEVER_PICTURED.has(bare(text))));
     const largest = Math.max(0, ...natural.filter((_, i) => !isLight[i]));
-    if (largest > 0) natural.forEach((size, i) => { if (isLight[i]) natural[i] = Math.min(size, largest * LIGHT_ROW); });
+    if (largest > 0) natural.forEach((size, i) => { if (isLight[i]) natural[i] = Math.min(size, largest * LIGHT_ROW);
+      });
     if (hand.isEven) natural.fill(Math.min(...natural));
     const shrink = Math.min(1, box.height / (natural.reduce((sum, size) => sum + size, 0) * hand.leading));
     const sizes = natural.map((size) => size * shrink);
     const smallest = Math.min(...sizes);
-    const shown = rows.reduce((sum, [start, end], i) => sum + weights.slice(start, end).reduce((part, weight) => part + weight, 0) * (sizes[i] as number) ** 2, 0);
+    const shown = rows.reduce((sum, [start, end], i) => sum + weights.slice(start, end)
+      .reduce((part, weight) => part + weight, 0) * (sizes[i] as number) ** 2, 0);
     const area = shown * Math.min(1, 0.4 + (smallest / box.height) * 6);
     if (!best || area > best.area) best = { rows, sizes, area };
   }
@@ -141,7 +157,8 @@ function setPhrase(phrase: Phrase, box: Box, hand: Hand): SetWord[] {
     y += fontPx * hand.leading;
     return texts.slice(start, end).map((text, i) => {
       const width = (widths[start + i] as number) * fontPx;
-      const set = { text, word: phrase.words[start + i] as SungWord, place: start + i, x: x + width / 2, y: middle, fontPx };
+      const set = { text, word: phrase.words[start + i] as SungWord, place: start + i, x: x + width / 2, y: middle,
+        fontPx };
       x += width + gap * fontPx;
       return set;
     });
@@ -153,10 +170,12 @@ function fontOf(text: string, fontPx: number, { face, weight = 400 }: Pick<Hand,
   return `${/[\u1100-\uffff]/.test(text) ? 900 : weight} ${fontPx}px ${familiesFor(face, text)}`;
 }
 
-const widthOf = ({ stretch }: Pick<Hand, 'stretch'>): string => (stretch === undefined ? 'normal' : `"wdth" ${stretch}`);
+const widthOf = ({ stretch }: Pick<Hand, 'stretch'>): string =>
+  (stretch === undefined ? 'normal' : `"wdth" ${stretch}`);
 
 /** One word on nothing, its capitals centred. */
-export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand, 'face' | 'weight' | 'slant' | 'tracking' | 'stretch'>, color: string): Canvas {
+export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand,
+  'face' | 'weight' | 'slant' | 'tracking' | 'stretch'>, color: string): Canvas {
   const font = fontOf(text, fontPx, hand);
   const trackingPx = (hand.tracking ?? 0) * fontPx;
   const ruler = createCanvas(1, 1).getContext('2d');
@@ -177,8 +196,53 @@ export function wordCanvas(text: string, fontPx: number, hand: Pick<Hand, 'face'
   });
 }
 
+/**
+ * Hollow letters are this thick, in shares of their font size, and at least so many pixels; within them a little of
+ * their colour.
+ */
+const HOLLOW_SHARE = 0.034;
+const HOLLOW_MIN_PX = 1.1;
+const HOLLOW_FILL = 0.2;
+/** A ground that reads this well under hollow letters is what lies behind them; else black or white does. */
+const BEHIND_CONTRAST = 4.5;
+
+/**
+ * A word on a soft patch that keeps it readable on whatever the picture shows behind it: of the ground where that
+ * reads, else dark or pale.
+ */
+export function patched(word: Canvas, color: string, ground: string, fontPx: number): Canvas {
+  const opposite = contrast(color, '#000000') > contrast(color, '#ffffff') ? '#000000' : '#ffffff';
+  const patch = blurred(flat(word, contrast(color, ground) >= BEHIND_CONTRAST ? ground : mix(ground, opposite, 0.75)),
+    fontPx * 0.07);
+  return painted(word.width, word.height, (ctx) => {
+    for (let times = 0; times < 3; times++) ctx.drawImage(patch, 0, 0);
+    ctx.drawImage(word, 0, 0);
+  });
+}
+
+/** A word that is not sung yet: hollow letters. */
+function comingWord({ text, fontPx }: SetWord, hand: Hand, ground: string): Canvas {
+  const { coming } = hand.colors;
+  const word = wordCanvas(text, fontPx, hand, coming);
+  const thick = Math.max(HOLLOW_MIN_PX, fontPx * HOLLOW_SHARE);
+  const inside = painted(word.width, word.height, (ctx) => {
+    ctx.drawImage(word, 0, 0);
+    ctx.globalCompositeOperation = 'destination-in';
+    for (let side = 0; side < 12; side++) ctx.drawImage(word, Math.cos((side * Math.PI) / 6) * thick,
+      Math.sin((side * Math.PI) / 6) * thick);
+  });
+  const hollow = painted(word.width, word.height, (ctx) => {
+    ctx.drawImage(word, 0, 0);
+    ctx.globalCompositeOperation = 'destination-out';
+    ctx.globalAlpha = 1 - HOLLOW_FILL;
+    ctx.drawImage(inside, 0, 0);
+  });
+  return patched(hollow, coming, ground, fontPx);
+}
+
 /** The phrases of a scene in a box, one after the other. */
-export function letteringNodes(phrases: readonly Phrase[], box: Box, hand: Hand, options: { nouns: readonly string[]; seed: number; depth?: number; firstSec: number; blend?: Node['blend']; isPlain?: boolean }): Node[] {
+export function letteringNodes(phrases: readonly Phrase[], box: Box, hand: Hand, options: { nouns: readonly string[];
+  seed: number; depth?: number; firstSec: number; ground: string; blend?: Node['blend']; isPlain?: boolean }): Node[] {
   return phrases.map((phrase, index) => {
     const stressed = stressedWord(phrase, options.nouns);
     const showSec = index === 0 ? Math.min(options.firstSec, phrase.startSec) : phrase.startSec - LEAD_SEC;
@@ -186,11 +250,17 @@ export function letteringNodes(phrases: readonly Phrase[], box: Box, hand: Hand,
     const words = setPhrase(phrase, box, hand).map((set): Node => {
       const seed = options.seed + index * 97 + set.place * 13;
       const color = set.place === stressed && !options.isPlain ? hand.colors.accent : hand.colors.sung;
-      const look = (cut: Hand) => sprite(hand.treat(wordCanvas(set.text, set.fontPx, cut, color), color, set.fontPx, seed));
-      return wordNode(set, hand.hefts ? swelling(hand.hefts.map((weight) => look(asWide(set.text, { ...hand, weight }, hand))), set, set.place === stressed) : look(hand), hand.comingAlpha > 0 ? sprite(wordCanvas(set.text, set.fontPx, hand, hand.colors.coming)) : null, hand, set.place === stressed);
+      const look = (cut: Hand) =>
+        sprite(hand.treat(wordCanvas(set.text, set.fontPx, cut, color), color, set.fontPx, seed));
+      return wordNode(set,
+        hand.hefts ? swelling(hand.hefts.map((weight) => look(asWide(set.text, { ...hand, weight }, hand))), set,
+        set.place === stressed) : look(hand), sprite(comingWord(set, hand, options.ground)), hand,
+        set.place === stressed);
     });
     return {
-      name: 'words', x: box.x + box.width / 2, y: box.y + box.height / 2, ...(options.depth === undefined ? {} : { depth: options.depth }), ...(options.blend ? { blend: options.blend } : {}),
+      name: 'words', x: box.x + box.width / 2, y: box.y + box.height / 2,
+        ...(options.depth === undefined ? {} : { depth: options.depth }),
+        ...(options.blend ? { blend: options.blend } : {}),
       alpha: ({ songSec }) => (songSec >= showSec && songSec < hideSec ? clamp01((songSec - showSec) / 0.1) : 0),
       children: words,
     };
@@ -200,7 +270,10 @@ export function letteringNodes(phrases: readonly Phrase[], box: Box, hand: Hand,
 const STRETCH_STEP = 10;
 const STRETCH_MAX = 125;
 
-/** The cut of a lighter weight in which a word is as wide as in the heaviest, so that it swells without pushing its neighbours. */
+/**
+ * The cut of a lighter weight in which a word is as wide as in the heaviest, so that it swells without pushing its
+ * neighbours.
+ */
 function asWide(text: string, light: Hand, heavy: Hand): Hand {
   if (light.stretch === undefined) return light;
   const ruler = createCanvas(1, 1).getContext('2d');
@@ -209,11 +282,16 @@ function asWide(text: string, light: Hand, heavy: Hand): Hand {
     ruler.fontVariationSettings = widthOf(cut);
     return ruler.measureText(text).width;
   };
-  const [wanted, now, wider] = [widthIn(heavy), widthIn(light), widthIn({ ...light, stretch: light.stretch + STRETCH_STEP })];
-  return wider - now < 0.01 ? light : { ...light, stretch: Math.min(STRETCH_MAX, light.stretch + ((wanted - now) / (wider - now)) * STRETCH_STEP) };
+  const [wanted, now, wider] = [widthIn(heavy), widthIn(light),
+    widthIn({ ...light, stretch: light.stretch + STRETCH_STEP })];
+  return wider - now < 0.01 ? light
+    : { ...light, stretch: Math.min(STRETCH_MAX, light.stretch + ((wanted - now) / (wider - now)) * STRETCH_STEP) };
 }
 
-/** A word in several weights: heaviest as it is sung, then lighter; the stressed one swells on the kick, the others half as much on the snare. */
+/**
+ * A word in several weights: heaviest as it is sung, then lighter; the stressed one swells on the kick, the others half
+ * as much on the snare.
+ */
 function swelling(looks: readonly Sprite[], set: SetWord, isStressed: boolean): Sprite {
   const last = looks.length - 1;
   const heaviest = looks[last] as Sprite;
@@ -231,26 +309,34 @@ function swelling(looks: readonly Sprite[], set: SetWord, isStressed: boolean): 
 const SWELL_SEC = 0.3;
 const ENTER_SEC = 0.14;
 
-function wordNode(set: SetWord, inked: Sprite, coming: Sprite | null, hand: Hand, isStressed: boolean): Node {
+function wordNode(set: SetWord, inked: Sprite, coming: Sprite, hand: Hand, isStressed: boolean): Node {
   const since = ({ songSec }: Moment) => songSec - set.word.startSec;
   const t = (moment: Moment) => clamp01(since(moment) / ENTER_SEC);
   const held = (moment: Moment) => 1 + (isStressed ? 0.035 * moment.kick + 0.02 * moment.snare : 0.012 * moment.kick);
   const entering: Pick<Node, 'scale' | 'x' | 'y' | 'alpha'> = {
-    stamp: { scale: (m: Moment) => (1 + 0.42 * (1 - easeOut(t(m)))) * held(m), alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.35 + 0.65 * t(m)) },
-    rise: { y: (m: Moment) => set.fontPx * 0.35 * (1 - easeOut(t(m))), scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)) },
-    slide: { x: (m: Moment) => -set.fontPx * 0.5 * (1 - easeOut(t(m))), scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)) },
-    flash: { scale: (m: Moment) => easeOutBack(0.55 + 0.45 * t(m)) * held(m), alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
-    focus: { scale: (m: Moment) => (1.1 - 0.1 * easeOut(t(m))) * held(m), alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.25 + 0.75 * t(m)) },
+    stamp: { scale: (m: Moment) => (1 + 0.42 * (1 - easeOut(t(m)))) * held(m),
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.35 + 0.65 * t(m)) },
+    rise: { y: (m: Moment) => set.fontPx * 0.35 * (1 - easeOut(t(m))), scale: held,
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)) },
+    slide: { x: (m: Moment) => -set.fontPx * 0.5 * (1 - easeOut(t(m))), scale: held,
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.3 + 0.7 * t(m)) },
+    flash: { scale: (m: Moment) => easeOutBack(0.55 + 0.45 * t(m)) * held(m),
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
+    focus: { scale: (m: Moment) => (1.1 - 0.1 * easeOut(t(m))) * held(m),
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 0.25 + 0.75 * t(m)) },
     type: { scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
-    unmask: { y: (m: Moment) => set.fontPx * 0.8 * (1 - easeOut(t(m))), scale: held, alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
+    unmask: { y: (m: Moment) => set.fontPx * 0.8 * (1 - easeOut(t(m))), scale: held,
+      alpha: (m: Moment) => (since(m) < 0 ? 0 : 1) },
   }[hand.enter];
   const sung: Node = { name: 'sung word', sprite: inked, ...entering };
   // The line a word rises from behind; once it stands, nothing of it is cut.
-  const clip: Node['clip'] = (ctx, m) => (t(m) < 1 ? ctx.rect(-inked.width, -set.fontPx * 0.75, inked.width * 2, set.fontPx * 1.13) : ctx.rect(-1e5, -1e5, 2e5, 2e5));
+  const clip: Node['clip'] = (ctx, m) =>
+    (t(m) < 1 ? ctx.rect(-inked.width, -set.fontPx * 0.75, inked.width * 2, set.fontPx * 1.13)
+    : ctx.rect(-1e5, -1e5, 2e5, 2e5));
   return {
     name: 'word', x: set.x, y: set.y,
     children: [
-      ...(coming ? [{ name: 'coming word', sprite: coming, alpha: (moment: Moment) => (since(moment) < ENTER_SEC ? hand.comingAlpha : 0) } satisfies Node] : []),
+      { name: 'coming word', sprite: coming, alpha: (moment: Moment) => (since(moment) < ENTER_SEC ? 1 : 0) },
       hand.enter === 'unmask' ? { name: 'rising word', clip, children: [sung] } : sung,
     ],
   };

@@ -65,7 +65,7 @@ export function paintNodes(ctx: SKRSContext2D, nodes: readonly Node[], moment: M
 }
 
 function enterDepth(ctx: SKRSContext2D, view: View, depth: number, { width, height }: Frame): void {
-  const zoom = 1 + (view.zoom - 1) * (0.25 + 0.75 * depth);
+  const zoom = 1 + (view.zoom - 1) * (0.12 + 0.88 * depth);
   ctx.translate(width / 2, height / 2);
   ctx.scale(zoom, zoom);
   ctx.translate(-width / 2 - view.x * width * (0.12 + 0.88 * depth), -height / 2 - view.y * height * (0.3 + 0.7 * depth));

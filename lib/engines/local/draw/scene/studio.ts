@@ -89,8 +89,8 @@ function lamps(kit: Kit): Node[] {
   const side = kit.random('lamp')() < 0.5 ? 0.25 : 0.75;
   const night = isNight(kit);
   return [
-    { name: 'lamp', depth: 0.05, x: (m) => (side + 0.16 * m.sway) * frame.width, y: frame.height * 0.34, scale: (m) => 0.8 + 0.3 * m.kick, alpha: (m) => 0.35 + 0.65 * m.kick, sprite: sprite(pool(night ? inks.mid : inks.light, night ? 0.62 : 0.85), size, size) },
-    { name: 'colour lamp', depth: 0.05, x: (m) => (1 - side + 0.2 * m.sway) * frame.width, y: frame.height * 0.6, scale: (m) => 0.7 + 0.4 * m.snare, alpha: (m) => 0.2 + 0.8 * m.snare, sprite: sprite(pool(night ? inks.accent : inks.shade, night ? 0.5 : 0.9), size, size) },
+    { name: 'lamp', depth: 0.05, x: (m) => (side + 0.24 * m.sway) * frame.width, y: frame.height * 0.34, scale: (m) => 0.8 + 0.3 * m.kick, alpha: (m) => 0.35 + 0.65 * m.kick, sprite: sprite(pool(night ? inks.mid : inks.light, night ? 0.62 : 0.85), size, size) },
+    { name: 'colour lamp', depth: 0.05, x: (m) => (1 - side + 0.26 * m.sway) * frame.width, y: frame.height * 0.6, scale: (m) => 0.7 + 0.4 * m.snare, alpha: (m) => 0.2 + 0.8 * m.snare, sprite: sprite(pool(night ? inks.accent : inks.shade, night ? 0.5 : 0.9), size, size) },
   ];
 }
 
@@ -159,7 +159,7 @@ function cushions(kit: Kit): Node[] {
     name: 'cushions', depth: 0.15, x: (frame.width - (columns - 1) * size) / 2, y: (frame.height - (rows - 1) * size) / 2,
     children: Array.from({ length: columns * rows }, (_, i): Node => {
       const [x, y] = [i % columns, Math.floor(i / columns)];
-      return { name: 'cushion', x: x * size, y: y * size, sprite: pads[(x + y) % 2 === 0 ? 0 : 1], scale: (m) => 0.9 + 0.14 * Math.sin(x * 0.5 + y * 0.8 - m.beat * Math.PI) + 0.06 * m.kick };
+      return { name: 'cushion', x: x * size, y: y * size, sprite: pads[(x + y) % 2 === 0 ? 0 : 1], scale: (m) => 0.88 + 0.2 * Math.sin(x * 0.5 + y * 0.8 - m.beat * Math.PI) + 0.09 * m.kick };
     }),
   }];
 }
@@ -175,7 +175,7 @@ function props(kit: Kit): Node[] {
     const clear = i % 3 === 0 ? torus(kit, radius, color) : ball(kit, radius, color, 0.6);
     const room = painted(clear.width * 1.3, clear.height * 1.3, (ctx, w, h) => { ctx.filter = `blur(${(unit * (far ? 0.003 : 0.006)).toFixed(2)}px)`; ctx.drawImage(clear, (w - clear.width) / 2, (h - clear.height) / 2); });
     const [x, y, phase] = [(i + random()) / 7, random() < 0.5 ? 0.05 + 0.2 * random() : 0.72 + 0.25 * random(), random() * 6];
-    return { name: 'prop', depth: far ? 0.2 : 0.5, x: (m) => (x + 0.03 * Math.cos(m.beat * 0.8 + phase)) * frame.width, y: (m) => (y + 0.05 * Math.sin(m.beat * 0.8 + phase) - 0.07 * (i % 2 ? m.kick : m.snare)) * frame.height, rotate: (m) => phase + 0.35 * m.sway, scale: (m) => 1 + 0.16 * m.kick, sprite: sprite(room) };
+    return { name: 'prop', depth: far ? 0.2 : 0.5, x: (m) => (x + 0.06 * Math.cos(m.beat * 0.8 + phase)) * frame.width, y: (m) => (y + 0.07 * Math.sin(m.beat * 0.8 + phase) - 0.1 * (i % 2 ? m.kick : m.snare)) * frame.height, rotate: (m) => phase + 0.6 * m.sway, scale: (m) => 1 + 0.24 * m.kick, sprite: sprite(room) };
   });
 }
 

@@ -44,6 +44,8 @@ export type ObjectRole = 'hero' | 'support' | 'pattern' | 'under' | 'blurred';
  */
 export type Style = {
   id: StyleId;
+  /** What the picture is made in: light that can spill, or ink on paper. */
+  medium: 'light' | 'print';
   inks: (scene: ScenePlan) => Inks;
   hand: (kit: Kit) => Hand;
   layouts: readonly LayoutId[];

@@ -1,4 +1,7 @@
-/** Makes the painter of a style: casts the scene's objects, sets its words, chooses a layout, and paints the graph frame by frame. */
+/**
+ * Makes the painter of a style: casts the scene's objects, sets its words, chooses a layout, and paints the graph frame
+ * by frame.
+ */
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
 import { viewAt } from '../camera.ts';
 import { findObjects, shapeFor } from '../objects/find-objects.ts';
@@ -6,6 +9,7 @@ import { type Motion, motionOf } from '../objects/object-motions.ts';
 import { releaseShapeTexts } from '../objects/object-shapes.ts';
 import type { PaintEnv, PreparedScene, SungWord } from '../painter.ts';
 import { hash01, mulberry32, subSeed } from '../random.ts';
+import { closeBy, isPlain, styleAt, tierFinish, withoutFineParts } from './fineness.ts';
 import { LAYOUTS, type LayoutId } from './layouts/index.ts';
 import { phrasesOf } from './lettering.ts';
 import { momentOf } from './moment.ts';
@@ -26,6 +30,8 @@ const PLACED = new Set<LayoutId>(['vista', 'panels', 'framed']);
 const AFTER_WORD_SEC = 0.9;
 /** A layout that suits a scene less than this is taken only now and then. */
 const GOOD_FIT = 2.4;
+/** What a layout loses for each that is before it in turn. */
+const TURN_COST = 0.16;
 
 /** A prepared scene whose parts a test can name and leave out. */
 type StagedScene = PreparedScene & { layout: LayoutId; names: string[]; without: (name: string) => PreparedScene };
@@ -37,19 +43,27 @@ export function styledPainter(style: Style): StagedPainter {
     async prepare(scene: ScenePlan, env: PaintEnv, layout?: LayoutId) {
       const kit = kitOf(scene, env, style);
       const chosen = layout ?? chooseLayout(kit, style);
-      const staged = await LAYOUTS[chosen].build(kit, style);
+      const fine = styleAt(style, kit);
+      const staged = await LAYOUTS[chosen].build(kit, fine);
+      const wordsAt = staged.findIndex((node) => nodeNames([node]).includes('words'));
+      const words = wordsAt < 0 ? staged.length : wordsAt;
+      staged.splice(words, 0, ...(await closeBy(kit, fine)));
       // Words lie over the locket; where near land lies over the words, the locket lies over the land.
-      const words = chosen === 'vista' ? -1 : staged.findIndex(({ name }) => name === 'words');
-      staged.splice(words < 0 ? staged.length : words, 0, ...(nodeNames(staged).includes('portrait') ? [] : locket(kit, style)));
-      const nodes: Node[] = [...staged, ...style.air(kit), ...style.finish(kit)];
+      const besides = nodeNames(staged).includes('portrait') ? [] : locket(kit, fine);
+      staged.splice(chosen === 'vista' ? staged.length : words, 0, ...besides);
+      const all: Node[] = [...staged, ...fine.air(kit), ...fine.finish(kit), ...tierFinish(kit, style)];
+      const nodes = isPlain(kit) ? withoutFineParts(all) : all;
       releaseShapeTexts();
       const paintWithout = (without?: string): PreparedScene['draw'] => (ctx, frame) => {
         const moment = momentOf(frame);
         const [view, added] = [viewAt(scene, frame), style.travel?.(moment) ?? { x: 0, y: 0, zoom: 0 }];
-        paintNodes(ctx, nodes, moment, { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom }, kit.frame, without);
+        const moved = { x: view.x + added.x, y: view.y + added.y, zoom: view.zoom + added.zoom };
+        // A plain picture is drawn by a camera that stands still, but for its zoom.
+        paintNodes(ctx, nodes, moment, isPlain(kit) ? { x: 0, y: 0, zoom: view.zoom } : moved, kit.frame, without);
       };
       const carriesWords = kit.phrases.length > 0;
-      return { draw: paintWithout(), carriesWords, layout: chosen, names: nodeNames(nodes), without: (name) => ({ draw: paintWithout(name), carriesWords }) };
+      return { draw: paintWithout(), carriesWords, layout: chosen, names: nodeNames(nodes),
+        without: (name) => ({ draw: paintWithout(name), carriesWords }) };
     },
   };
 }
@@ -58,18 +72,23 @@ function kitOf(scene: ScenePlan, env: PaintEnv, style: Style): Kit {
   const { width, height } = env;
   // A caller who wants no subtitles gets a picture without lyrics; the title still opens it.
   const sung = env.captioned ? (env.sung ?? []) : [];
-  const opening = sung.length === 0 && scene.index === 0 && env.title ? env.title.split(/\s+/).map((text, i) => ({ text, startSec: scene.startSec + 0.35 + i * 0.22, opensLine: i === 0 })) : [];
+  const opening = sung.length === 0 && scene.index === 0 && env.title
+    ? env.title.split(/\s+/)
+    .map((text, i) => ({ text, startSec: scene.startSec + 0.35 + i * 0.22, opensLine: i === 0 })) : [];
   return {
-    scene, env, frame: { width, height }, unit: Math.min(width, height), isUpright: height > width * 1.1, inks: style.inks(scene), seed: scene.seed,
+    scene, env, frame: { width, height }, unit: Math.min(width, height), isUpright: height > width * 1.1,
+      inks: style.inks(scene), seed: scene.seed,
     random: (label) => mulberry32(subSeed(scene.seed, label)),
-    objects: castOf(scene, env.sung ?? []), phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec), place: style.place?.(placeOf(scene)) ?? placeOf(scene), portrait: portraitOf(scene, env),
+    objects: castOf(scene, env.sung ?? []), phrases: phrasesOf(sung.length > 0 ? sung : opening, scene.endSec),
+    place: style.place?.(placeOf(scene)) ?? placeOf(scene), portrait: portraitOf(scene, env),
   };
 }
 
 /** Every third scene without a person may show one of the customer's reference pictures. */
 function portraitOf(scene: ScenePlan, { character, references }: PaintEnv): Kit['portrait'] {
   if (scene.hasCharacter) return character?.image ?? null;
-  return scene.index % 3 === 1 ? (references[Math.floor(scene.index / 3) % Math.max(1, references.length)] ?? null) : null;
+  return scene.index % 3 === 1 ? (references[Math.floor(scene.index / 3) % Math.max(1, references.length)] ?? null)
+    : null;
 }
 
 /** What the plan gives the scene, each thing from its word on; plans without things show what is sung of. */
@@ -109,20 +128,41 @@ function timed(
   return cast.map(({ atSec, ...one }) => ({ ...one, fromSec: atSec ?? fromSec + ((toSec - fromSec) * turn++) / unnamed }));
 }
 
-/** Layouts take turns in an order of the video's own, those that suit a scene first. */
+/**
+ * Layouts fall into this many rounds, and scenes in a row are of different rounds: none looks like the one before it.
+ */
+const ROUNDS = 3;
+const FIT_MIN = 1;
+
+/**
+ * The order of a style's layouts in a video: of its own words and seed, so that two videos of a style run in another
+ * order.
+ */
+export function layoutOrder(style: Style, { concept, seed = 0 }: Pick<PaintEnv, 'concept' | 'seed'>): LayoutId[] {
+  let video = 17 + seed;
+  for (const letter of `${concept.logline}${concept.world}`) video = (Math.imul(video,
+    31) + letter.charCodeAt(0)) >>> 0;
+  return [...style.layouts].sort((a, b) => hash01(style.layouts.indexOf(a), video) - hash01(style.layouts.indexOf(b),
+    video));
+}
+
+/**
+ * Layouts take turns in the video's order, within a scene's round those that suit it first; all of them where the round
+ * has none that does.
+ */
 function chooseLayout(kit: Kit, style: Style): LayoutId {
-  let video = 17;
-  for (const letter of `${kit.env.concept.logline}${kit.env.concept.world}`) video = (Math.imul(video, 31) + letter.charCodeAt(0)) >>> 0;
-  const order = [...style.layouts].sort((a, b) => hash01(style.layouts.indexOf(a), video) - hash01(style.layouts.indexOf(b), video));
-  const { index, seed } = kit.scene;
-  let best: { id: LayoutId; score: number } | null = null;
-  for (let turn = 0; turn < order.length; turn++) {
-    const id = order[(index + turn) % order.length] as LayoutId;
-    const fit = shows(id, kit) ? LAYOUTS[id].fits(kit) : 0;
-    const score = Math.min(fit, GOOD_FIT) * (1 - turn * 0.07) + (fit - Math.min(fit, GOOD_FIT)) * 0.5 + 0.2 * hash01(turn, seed);
-    if (fit > 0 && (!best || score > best.score)) best = { id, score };
-  }
-  return best?.id ?? 'vista';
+  const order = layoutOrder(style, kit.env);
+  const { index } = kit.scene;
+  const fitOf = (id: LayoutId) => (shows(id, kit) ? LAYOUTS[id].fits(kit) : 0);
+  const inRound = order.filter((id, place) => place % ROUNDS === index % ROUNDS && fitOf(id) >= FIT_MIN);
+  const open = inRound.length > 0 ? inRound : order.filter((id) => fitOf(id) > 0);
+  const first = Math.floor(index / (inRound.length > 0 ? ROUNDS : 1));
+  const scored = open.map((id, place) => {
+    const turn = (place - (first % open.length) + open.length) % open.length;
+    const fit = fitOf(id);
+    return { id, score: Math.min(fit, GOOD_FIT) * (1 - turn * TURN_COST) + Math.max(0, fit - GOOD_FIT) * 0.5 };
+  });
+  return scored.sort((a, b) => b.score - a.score)[0]?.id ?? 'vista';
 }
 
 /**
@@ -143,5 +183,7 @@ function locket(kit: Kit, style: Style): Node[] {
   const size = kit.unit * 0.36;
   const left = kit.random('locket')() < 0.5;
   const look = sprite(style.portrait(kit, cropped(kit.portrait, size, size * 1.2)));
-  return [{ name: 'portrait', depth: 1, x: (left ? 0.14 : 0.86) * width, y: 0.72 * height, rotate: (m) => (left ? -0.06 : 0.06) + 0.02 * m.sway, scale: (m) => 1 + 0.03 * m.kick + 0.02 * m.voice, sprite: look }];
+  return [{ name: 'portrait', depth: 1, x: (left ? 0.14 : 0.86) * width, y: 0.72 * height,
+    rotate: (m) => (left ? -0.06 : 0.06) + 0.02 * m.sway, scale: (m) => 1 + 0.03 * m.kick + 0.02 * m.voice,
+    sprite: look }];
 }

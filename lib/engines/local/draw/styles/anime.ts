@@ -25,6 +25,7 @@ const lightAngleOf = (kit: Kit): number => (sunOf(kit)[0] > 0.5 ? -0.7 : -2.44);
 
 export const anime: Style = {
   id: 'anime',
+  medium: 'light',
   layouts: ['hero', 'vista', 'panels', 'burst', 'framed', 'procession', 'split', 'shower'],
 
   inks(scene): Inks {
@@ -47,7 +48,7 @@ export const anime: Style = {
   },
 
   hand: ({ inks, scene }) => ({
-    face: 'Kanit', weight: 900, slant: SLANT, uppercase: true, leading: 0.98, enter: 'flash', comingAlpha: 0.22,
+    face: 'Kanit', weight: 900, slant: SLANT, uppercase: true, leading: 0.98, enter: 'flash',
     colors: { sung: inks.key, accent: inks.accent, coming: scene.timeOfDay === 'night' ? inks.key : lineOf(inks) },
     treat: (word, color, fontPx) => titled(word, color === inks.accent ? [lightened(inks.accent, 0.16), inks.accent] : [inks.key, mix(inks.key, inks.shade, 0.28)], color === inks.accent ? inks.key : inks.accent, lineOf(inks), fontPx),
   }),

@@ -55,6 +55,7 @@ const deepOf = ({ inks }: Kit): string => (isLight(inks.key) ? mix(inks.ground, 
 
 export const brand: Style = {
   id: 'brand',
+  medium: 'print',
   layouts: ['modules', 'hero', 'count', 'stickers', 'split', 'ticker', 'wall', 'procession', 'framed', 'vista', 'ring'],
 
   inks(scene): Inks {
@@ -110,7 +111,7 @@ export const brand: Style = {
     const step = Math.floor(kit.random('stretch')() * (STRETCHES.length - 1)) + (!kit.isUpright && kit.random('wide')() < 0.4 ? 1 : 0);
     const stretch = STRETCHES[step] as number;
     return {
-      face: FACE, weight: 900, stretch, hefts: HEFTS, isFlush: true, uppercase: true, leading: stretch < 70 ? 0.86 : 0.84, enter: 'unmask', comingAlpha: 0.16,
+      face: FACE, weight: 900, stretch, hefts: HEFTS, isFlush: true, uppercase: true, leading: stretch < 70 ? 0.86 : 0.84, enter: 'unmask',
       colors: { sung: inks.key, accent: readableOn(inks.ground, inks.accent, 3), coming: inks.key }, treat: (word) => word,
     };
   },

@@ -53,10 +53,13 @@ const isBig = (kit: Kit): boolean => /chorus|hook|drop|refrain|outro/i.test(kit.
 
 export const cinematic: Style = {
   id: 'cinematic',
+  medium: 'light',
   layouts: ['hero', 'vista', 'wall', 'framed', 'shower', 'split', 'monument', 'deep', 'spotlit'],
   barShare,
   // A slow dolly all the way, a breath of the hand, a push on the kick.
-  travel: (m) => ({ x: 0.014 * Math.sin(m.tSec * 1.7), y: 0.008 * Math.sin(m.tSec * 2.3 + 1), zoom: 0.16 * m.progress + 0.05 * m.kick + 0.016 * m.snare }),
+  travel: (m) => ({
+    x: 0.016 * Math.sin(m.tSec * 1.7) + 0.006 * m.sway, y: 0.009 * Math.sin(m.tSec * 2.3 + 1), zoom: 0.22 * m.progress + 0.085 * m.kick + 0.04 * m.snare,
+  }),
 
   inks(scene): Inks {
     const { accent, darkest, dark, lightest } = sortedPalette(scene.palette);
@@ -77,7 +80,7 @@ export const cinematic: Style = {
     const { inks, unit } = kit;
     const big = isBig(kit);
     return {
-      ...titleOf(kit), uppercase: true, enter: 'focus', comingAlpha: 0.18, isEven: !big, rowHeightMax: big ? 0.6 : 0.34,
+      ...titleOf(kit), uppercase: true, enter: 'focus', isEven: !big, rowHeightMax: big ? 0.6 : 0.34,
       colors: { sung: inks.key, accent: big ? inks.accent : inks.key, coming: inks.key },
       // A dark breath around the letters keeps them readable on any sky; the light in them spills.
       treat: (word, color, fontPx) => {
@@ -103,10 +106,10 @@ export const cinematic: Style = {
     const glow = sprite(glowDisc(place.body && night ? inks.light : color, 160), unit * 1.5, unit * 1.3);
     const nodes: Node[] = [
       { name: 'sky', depth: 0, x: width / 2, y: height / 2, sprite: sprite(skyOf(kit), width * 1.05, height * 1.05) },
-      { name: 'glow', depth: 0.05, blend: 'lighter', x, y, scale: (m) => 0.9 + 0.16 * m.pulse, alpha: (m) => (kit.scene.timeOfDay === 'day' ? 0.7 : 1) * (0.12 + 0.6 * m.pulse + 0.14 * m.energy), sprite: glow },
+      { name: 'glow', depth: 0.05, blend: 'lighter', x, y, scale: (m) => 0.85 + 0.3 * m.pulse, alpha: (m) => (kit.scene.timeOfDay === 'day' ? 0.7 : 1) * (0.06 + 0.84 * m.pulse + 0.1 * m.energy), sprite: glow },
     ];
     if (place.isInside || (night && isUrban(kit))) nodes.push(...bokeh(kit, [inks.accent, mix(inks.accent, inks.light, 0.6), mix(inks.light, inks.accent, 0.3)], 20));
-    if (place.body && !night) nodes.push({ name: 'shafts', depth: 0.05, blend: 'lighter', x: (m) => x + m.sway * width * 0.03, y, scaleX: (m) => 1 + 0.05 * m.kick, alpha: (m) => 0.14 + 0.5 * m.pulse + 0.1 * Math.sin(m.tSec * 1.1), sprite: sprite(lightShafts(color, 300, kit.seed), unit * 2, unit * 2) });
+    if (place.body && !night) nodes.push({ name: 'shafts', depth: 0.05, blend: 'lighter', x: (m) => x + m.sway * width * 0.03, y, rotate: (m) => 0.09 * m.sway, scaleX: (m) => 1 + 0.08 * m.kick, alpha: (m) => 0.12 + 0.66 * m.pulse + 0.1 * Math.sin(m.tSec * 1.1), sprite: sprite(lightShafts(color, 300, kit.seed), unit * 2, unit * 2) });
     if (kit.scene.weather === 'fog' || !place.isInside) nodes.push(...mist(kit, mix(inks.mid, inks.light, 0.5), kit.scene.weather === 'fog' ? 0.6 : 0.22));
     nodes.push({ name: 'lens streak', depth: 0.05, blend: 'lighter', x, y, scaleX: (m) => 0.8 + 0.5 * m.kick, alpha: (m) => 0.16 + 0.6 * m.kick, sprite: sprite(lensStreak(mix(color, '#9ec8ff', 0.45), 480, 24), width * 1.5, unit * 0.05) });
     return nodes;
@@ -273,6 +276,11 @@ export const cinematic: Style = {
       ctx.fillRect(0, height - bar, width, bar);
     });
     return [
+      // The exposure breathes with the drums, as if the lamps were on them.
+      {
+        name: 'exposure', blend: 'lighter', alpha: (m) => 0.085 * m.kick + 0.045 * m.snare,
+        paint: (ctx) => { ctx.fillStyle = inks.light; ctx.fillRect(0, 0, width, height); },
+      },
       grain(frame, kit.seed, 0.1),
       { name: 'letterbox', x: width / 2, y: height / 2, sprite: sprite(mask, width, height) },
     ];

@@ -18,6 +18,7 @@ const cutPx = (kit: Kit): number => Math.max(1.4, kit.unit * CUT);
 
 export const ink: Style = {
   id: 'ink',
+  medium: 'print',
   layouts: ['hero', 'procession', 'vista', 'split', 'wall', 'ring', 'framed', 'shower'],
 
   inks(scene): Inks {
@@ -31,7 +32,7 @@ export const ink: Style = {
   },
 
   hand: ({ inks, unit }) => ({
-    face: 'Anton', uppercase: true, leading: 1.02, enter: 'stamp', comingAlpha: 0.16,
+    face: 'Anton', uppercase: true, leading: 1.02, enter: 'stamp',
     colors: { sung: inks.key, accent: inks.accent, coming: inks.key },
     treat: (word, color, fontPx, seed) => stamped(word, color, { seed, grainPx: Math.max(1.2, Math.min(fontPx * 0.028, unit * 0.008)), wear: 0.42 }),
   }),

@@ -25,7 +25,11 @@ const ramp = ({ inks }: Kit, seed: number): string[] =>
 
 export const threeD: Style = {
   id: '3d',
+  medium: 'light',
   layouts: ['podium', 'hero', 'blocks', 'vista', 'split', 'wall', 'ring', 'framed', 'shower', 'procession'],
+
+  // The camera swings about the set with the bar and is pushed by the drums.
+  travel: ({ sway, kick, snare, progress }) => ({ x: 0.02 * sway, y: 0.012 * snare - 0.01 * kick, zoom: 0.1 * progress + 0.075 * kick + 0.03 * snare }),
 
   inks(scene): Inks {
     const { dark, accent, lightest } = sortedPalette(scene.palette);
@@ -53,7 +57,7 @@ export const threeD: Style = {
     const { inks } = kit;
     const solid = materialOf(kit) !== 'balloon';
     return {
-      face: solid ? 'Archivo Black' : 'Titan One', uppercase: true, leading: solid ? 0.98 : 1, enter: 'flash', comingAlpha: 0.14,
+      face: solid ? 'Archivo Black' : 'Titan One', uppercase: true, leading: solid ? 0.98 : 1, enter: 'flash',
       colors: { sung: inks.key, accent: inks.accent, coming: inks.key },
       treat(word, color, fontPx) {
         const deep = contrast(color, '#000000') > 8 || isNight(kit) ? shadeOf(inks.ground, isNight(kit) ? 0.1 : 0.34) : shadeOf(color, 0.24);

@@ -37,6 +37,7 @@ const isNeon = ({ scene, place }: Pick<Kit, 'scene' | 'place'>): boolean => scen
 
 export const vaporwave: Style = {
   id: 'vaporwave',
+  medium: 'light',
   layouts: ['vista', 'windows', 'hero', 'avenue', 'split', 'ring', 'framed', 'procession', 'shower', 'wall'],
 
   inks(scene): Inks {
@@ -59,7 +60,7 @@ export const vaporwave: Style = {
     const { inks } = kit;
     const [deep, cold, neon, bright] = [deepOf(inks), coldOf(inks), isNeon(kit), isBright(kit)];
     return {
-      face: 'Righteous', uppercase: true, leading: 0.96, enter: 'flash', comingAlpha: bright ? 0.26 : 0.2,
+      face: 'Righteous', uppercase: true, leading: 0.96, enter: 'flash',
       colors: { sung: inks.key, accent: inks.accent, coming: bright ? deep : inks.key },
       treat(word, color, fontPx) {
         const isStressed = color === inks.accent;

@@ -41,7 +41,7 @@ export function words(kit: Kit, style: Style, box: Box, options: { depth?: numbe
   const [top, bottom] = [Math.max(box.y, clear), Math.min(box.y + box.height, 1 - clear)];
   const pixels = { x: box.x * width, y: top * height, width: box.width * width, height: (bottom - top) * height };
   return letteringNodes(kit.phrases, pixels, style.hand(kit), {
-    nouns: kit.objects.map(({ noun }) => noun), seed: kit.seed, firstSec: kit.scene.startSec + FIRST_SHOW_SEC,
+    nouns: kit.objects.map(({ noun }) => noun), seed: kit.seed, firstSec: kit.scene.startSec + FIRST_SHOW_SEC, ground: kit.inks.ground,
       ...options,
     depth: (options.depth ?? 1) * WORDS_TRAVEL,
   });

@@ -1,0 +1,75 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import type { FrameState, ScenePlan, StyleId } from '#lib/products/mv/ports.ts';
+import type { PaintEnv, PreparedScene } from '../painter.ts';
+import { sampleConcept, sampleFrame, sampleScene, sampleSettings } from '../sample-scenes.ts';
+import { STAGED_STYLES } from '../styles/staged-styles.ts';
+import { contrast, luma } from './inks.ts';
+import type { LayoutId } from './layouts/index.ts';
+import { layoutOrder, styledPainter } from './styled-painter.ts';
+
+const SIZE = { width: 320, height: 180 };
+const VISIBLE_STEP = 16;
+const LETTERS_MIN_PX = 200;
+const styles = await Promise.all((Object.keys(STAGED_STYLES) as StyleId[])
+  .map(async (id) => [id, await STAGED_STYLES[id]()] as const));
+
+const envOf = (styleId: StyleId, change: Partial<PaintEnv> = {}): PaintEnv =>
+  ({ ...SIZE, character: null, references: [], concept: sampleConcept(styleId), title: '', captioned: true,
+    ...change });
+
+function pixelsOf(prepared: PreparedScene, frame: FrameState): Uint8ClampedArray {
+  const ctx = createCanvas(SIZE.width, SIZE.height).getContext('2d');
+  prepared.draw(ctx, frame);
+  return ctx.getImageData(0, 0, SIZE.width, SIZE.height).data;
+}
+
+describe.each(styles)('scenes of the %s style', (styleId, style) => {
+  const painter = styledPainter(style);
+
+  it('never show one layout twice in a row', async () => {
+    const layouts: LayoutId[] = [];
+    for (let index = 0; index < 6; index++) {
+      const scene = sampleScene(sampleSettings[index * 3] ?? 'ocean',
+        { index, motifs: ['key', 'fox'], lyric: '', hasCharacter: index % 2 === 0, seed: 50 + index });
+      const small = { width: 64, height: 36 };
+      layouts.push((await painter.prepare(scene, { ...envOf(styleId), ...small })).layout);
+    }
+    expect(layouts.filter((layout, i) => layout === layouts[i - 1])).toEqual([]);
+    expect(new Set(layouts).size).toBeGreaterThanOrEqual(4);
+  });
+
+  it('run through their layouts in another order in each of fifty videos of the same words', () => {
+    const orders = Array.from({ length: 50 }, (_, seed) => layoutOrder(style, { ...envOf(styleId), seed }).join());
+    expect(new Set(orders).size).toBe(orders.length);
+    expect(layoutOrder(style, { ...envOf(styleId), seed: 3 }).join()).toBe(orders[3]);
+  });
+
+  it.each(['forest', 'city-night'] as const)('keep words still to come readable over %s',
+    async (setting) => {
+    const lyric = 'nothing falls tomorrow';
+    const scene: ScenePlan = sampleScene(setting, { motifs: [], lyric, hasCharacter: false, weather: 'clear',
+      seed: 77 });
+    const sung = lyric.split(' ')
+      .map((text, i) => ({ text, startSec: scene.startSec + 2 + i * 0.4, opensLine: i === 0 }));
+    const env = envOf(styleId, { sung });
+    const prepared = await painter.prepare(scene, env, 'vista');
+    const frame = sampleFrame(scene, 1.7);
+    const [shown, hidden] = [pixelsOf(prepared, frame), pixelsOf(prepared.without('coming word'), frame)];
+    const light = (at: number) => luma([shown[at], shown[at + 1], shown[at + 2]] as [number, number, number]);
+    const changed: number[] = [];
+    for (let at = 0; at < shown.length; at += 4) {
+      if ([0, 1, 2].some((i) =>
+        Math.abs((shown[at + i] as number) - (hidden[at + i] as number)) > VISIBLE_STEP)) changed.push(at);
+    }
+    expect(changed.length).toBeGreaterThan(LETTERS_MIN_PX);
+    // Letters and what lies behind them: the middle of the darkest and of the lightest quarter of what the words
+    // changed.
+    changed.sort((a, b) => light(a) - light(b));
+    const [dark, pale] = [0.125, 0.875].map((share) => {
+      const at = changed[Math.floor(changed.length * share)] as number;
+      return `#${[0, 1, 2].map((i) => (shown[at + i] as number).toString(16).padStart(2, '0')).join('')}`;
+    }) as [string, string];
+    expect(contrast(dark, pale)).toBeGreaterThanOrEqual(3);
+  });
+});
