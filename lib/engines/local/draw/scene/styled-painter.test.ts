@@ -31,9 +31,11 @@ describe.each(styles)('scenes of the %s style', (styleId, style) => {
     const layouts: LayoutId[] = [];
     for (let index = 0; index < 6; index++) {
       const scene = sampleScene(sampleSettings[index * 3] ?? 'ocean',
-        { index, motifs: ['key', 'fox'], lyric: '', hasCharacter: index % 2 === 0, seed: 50 + index });
+        { index, motifs: ['key', 'fox'], lyric: 'a key and a fox', hasCharacter: index % 2 === 0, seed: 50 + index });
       const small = { width: 64, height: 36 };
-      layouts.push((await painter.prepare(scene, { ...envOf(styleId), ...small })).layout);
+      layouts.push((await painter.prepare(scene,
+        { ...envOf(styleId, { sung: [{ text: 'fox', startSec: scene.startSec + 1, opensLine: true }] }), ...small }))
+        .layout);
     }
     expect(layouts.filter((layout, i) => layout === layouts[i - 1])).toEqual([]);
     expect(new Set(layouts).size).toBeGreaterThanOrEqual(4);

@@ -31,7 +31,7 @@ const AFTER_WORD_SEC = 0.9;
 /** A layout that suits a scene less than this is taken only now and then. */
 const GOOD_FIT = 2.4;
 /** What a layout loses for each that is before it in turn. */
-const TURN_COST = 0.16;
+const TURN_COST = 0.3;
 
 /** A prepared scene whose parts a test can name and leave out. */
 type StagedScene = PreparedScene & { layout: LayoutId; names: string[]; without: (name: string) => PreparedScene };

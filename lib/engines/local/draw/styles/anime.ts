@@ -322,7 +322,7 @@ function sky(kit: Kit): Node[] {
   const top = Math.max(0, foot - 0.82 * up);
   const tower = bank(tall, 2, top, foot + 0.05);
   nodes.push({ name: 'clouds', depth: 0.12, x: (m) => width / 2 + (m.tSec - 2) * width * 0.014, y: (((top + foot + 0.05) / 2 - 0.5) * full.height) + height / 2, sprite: sprite(tower, full.width, full.height * (foot + 0.05 - top)) });
-  if (!night) nodes.push(sunRays({ frame, x: sunX, y: sunY, color: inks.light, count: 12, seed, alpha: (m) => 0.1 + 0.1 * m.kick + 0.05 * m.energy }));
+  if (!night) nodes.push(sunRays({ frame, x: sunX, y: sunY, color: inks.light, count: 12, seed, alpha: (m) => 0.15 + 0.16 * m.kick + 0.05 * m.energy }));
   return nodes;
 }
 
