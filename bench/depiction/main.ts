@@ -19,6 +19,8 @@ import { type NamedThing, type PlannedText, planText, readTexts, sungAtSec } fro
 
 const { values } = parseArgs({ options: { out: { type: 'string' }, texts: { type: 'string' }, words: { type: 'boolean', default: false } } });
 const SEEN_SHARE = 0.01;
+/** Rain and snow are thin and everywhere. */
+const AIR_SHARE = 0.002;
 const COLOR_STEP = 24;
 const SHEET_FRAMES = 12;
 const TENTHS = [0.05, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9];
@@ -95,7 +97,7 @@ async function isSeen(planned: PlannedText, thing: NamedThing, scene: ScenePlan,
   ];
   for (const left of tries) {
     const without = await paintScene(planned, scene, left);
-    if (timesSec.some((timeSec) => changedShare(whole.at(timeSec), without.at(timeSec)) >= SEEN_SHARE)) return { seen: true, shapes: matching };
+    if (timesSec.some((timeSec) => changedShare(whole.at(timeSec), without.at(timeSec)) >= ('air' in left ? AIR_SHARE : SEEN_SHARE))) return { seen: true, shapes: matching };
   }
   return { seen: false, shapes: [...new Set(whole.shapes)] };
 }

@@ -1,5 +1,5 @@
 import type { ScenePlan } from '#lib/products/mv/ports.ts';
-import { shapeFor } from '../draw/objects/find-objects.ts';
+import { findObjects, shapeFor } from '../draw/objects/find-objects.ts';
 import type { Subject } from './brief-hints.ts';
 import { PLACES } from './places/places.ts';
 import { tellThing } from './scene-things.ts';
@@ -46,7 +46,8 @@ export function writePrompt(input: PromptInput, deck: PhraseDeck): string {
 /** Whom the figure can be: it has no face and no costume, so an astronaut is only somebody. */
 function nameOf({ full, short }: Subject, firstSight: boolean): string {
   const head = short.split(' ').at(-1) as string;
-  return shapeFor(head) ? 'somebody' : firstSight ? full : short;
+  if (shapeFor(head)) return 'somebody';
+  return firstSight && findObjects(full, 1, ['en']).length === 0 ? full : short;
 }
 
 function describeMove({ move, amount }: ScenePlan['camera']): string {
