@@ -206,8 +206,12 @@ function wordsOf(language: string): readonly string[] {
   return words;
 }
 
+/** No name of a thing in a language with spaces is longer; a text without any blank is no word. */
+const LONGEST_WORD = 40;
+
 /** A word, and what is left of it without an ending of one or two letters; Korean particles may leave one syllable. */
 function formsOf(word: string): string[] {
+  if (word.length > LONGEST_WORD) return [];
   const shortest = /\p{Script=Hangul}/u.test(word) ? 1 : Math.max(4, word.length - 2);
   return Array.from({ length: Math.max(1, word.length - shortest + 1) }, (_, i) => word.slice(0, word.length - i));
 }

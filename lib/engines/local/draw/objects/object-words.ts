@@ -100,8 +100,10 @@ export function englishWordFor(word: string, language: string): string | null {
   const before = translated.get(key);
   if (before !== undefined) return before;
   const held = emojiByWord(language).get(word);
+  // Only words of the set are kept: a caller's text holds any number of others.
+  if (!held) return null;
   let best: { word: string; score: number } | null = null;
-  if (held && (held.size > 1 || isInName(word, [...held][0] as string, language))) {
+  if (held.size > 1 || isInName(word, [...held][0] as string, language)) {
     const english = emojiByWord('en');
     for (const candidate of new Set([...held].flatMap((hexcode) => wordsByEmoji().get(hexcode) ?? []))) {
       if (candidate.includes(' ') && held.size > 1) continue;
