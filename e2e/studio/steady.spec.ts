@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isOnPhone, test } from '../journey-test.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import { changes, scene, sceneHeading, storyboard } from './finished-video.ts';
+import { changes, scene, sceneHeading, storyboard, workMs } from './finished-video.ts';
 import { expectNoShifts, forgetShifts, recordShifts } from './layout-shifts.ts';
 import { openStudioStage, openVideo, signIn, type StudioCustomer, type StudioStage } from './studio-stage.ts';
 
@@ -72,7 +72,7 @@ test('nothing moves from the purchase to the finished video, and the page says h
   await forgetShifts(page);
   // Another video was made before it, so that something is known of its kind.
   await expect(progress).toContainText(/about .+ left|nearly done|next in line/);
-  await expect(changes(page)).toContainText('The cut is up to date.');
+  await expect(changes(page)).toContainText('The cut is up to date.', workMs);
   expect(await monitorBox(page)).toEqual(monitor);
   await expectNoShifts(page);
 });
@@ -91,7 +91,7 @@ test('on a line that breaks every second nothing of the making is missing or the
       }).observe(document.body, { subtree: true, childList: true, attributes: true });
       return seen;
     });
-    await expect(changes(page)).toContainText('The cut is up to date.');
+    await expect(changes(page)).toContainText('The cut is up to date.', workMs);
     expect(proxy.cuts()).toBeGreaterThanOrEqual(2);
     const seen = await percents.jsonValue();
     expect(seen).toEqual([...new Set(seen)].sort((one, other) => one - other));
