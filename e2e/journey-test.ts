@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
-
-/** Where a page folds away what a desktop has room for, a journey opens it first. */
-export const isOnPhone = process.env['E2E_DEVICE'] === 'phone';
+import { isByKeyboard } from './walked-on.ts';
 
 const tabsMax = 250;
 const arrowsMax = 120;
@@ -88,9 +86,9 @@ function replaceByKeys(actions: Actions): void {
   };
 }
 
-/** The `test` of journeys. With `E2E_INPUT=keyboard` the same journeys are walked with the keyboard alone. */
+/** The `test` of journeys, which are walked by keyboard alone where that is asked for. */
 export const test =
-  process.env['E2E_INPUT'] === 'keyboard'
+  isByKeyboard
     ? base.extend<object, { keys: undefined }>({
         keys: [
           async ({ browser }, use) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { isOnPhone, test } from './journey-test.ts';
+import { test } from './journey-test.ts';
+import { isOnPhone } from './walked-on.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
 
 const phone = { width: 390, height: 844 };

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signInAsDemo } from './sign-in.ts';
 import { newDataDir, type RunningServer, startServer } from './start-server.ts';
+import { phone } from './walked-on.ts';
 
 /** Going anywhere and doing anything by name, on the real server. */
 test.describe.configure({ mode: 'serial' });
@@ -99,7 +100,7 @@ test('what is typed before the palette has come over the line stands in it, and 
 });
 
 test('on a phone it opens from the top bar and leads to a thing, a page and the reference', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   await signInAsDemo(page, service, '/overview');
   const find = () => page.getByRole('button', { name: /Find or do something/ }).tap();

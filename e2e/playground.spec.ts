@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { isOnPhone, test } from './journey-test.ts';
+import { test } from './journey-test.ts';
+import { isOnPhone, phone } from './walked-on.ts';
 import { signInAsDemo } from './sign-in.ts';
 import type { RunningServer } from './start-server.ts';
 import { serverOfThisFile } from './server-of-this-file.ts';
@@ -89,7 +90,7 @@ test('what is refused is told at its field, kept in the history and opened again
 });
 
 test('an operation of the relay is chosen on a phone, with its own fields and price', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext(phone);
   const page = await context.newPage();
   await signInAsDemo(page, service, '/overview');
   await page.getByRole('button', { name: /^Account menu/ }).tap();

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
-
-/** What the journeys are walked on: `E2E_DEVICE=phone` takes a phone, `E2E_THEME=dark` the dark theme. A journey that sets its own keeps it. */
-const isPhone = process.env['E2E_DEVICE'] === 'phone';
-const colorScheme = process.env['E2E_THEME'] === 'dark' ? 'dark' : 'light';
+import { colorScheme, desktop, isOnPhone, phone } from './walked-on.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -20,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(import.meta.dirname, '../.build/reports/playwright.json') }]],
   use: {
     ...devices['Desktop Chrome'],
-    ...(isPhone ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {}),
+    ...(isOnPhone ? phone : desktop),
     colorScheme,
     actionTimeout: 60_000,
     trace: 'retain-on-failure',

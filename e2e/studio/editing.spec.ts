@@ -3,6 +3,7 @@ import { test } from '../journey-test.ts';
 import { dataOf } from '../client/api-client.ts';
 import { changes, presses, scene, tabTo, words, workMs } from './finished-video.ts';
 import { openStudioStage, openVideo, type StudioCustomer, type StudioStage } from './studio-stage.ts';
+import { phone } from '../walked-on.ts';
 
 let stage: StudioStage;
 let customer: StudioCustomer;
@@ -226,7 +227,7 @@ test('who cannot pay is told what is missing beside the button, and nothing is b
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test('a scene is changed from the filmstrip and in the final cut after at most five taps', async ({ page }) => {
     await begin(page);

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dataOf } from '../client/api-client.ts';
 import { changes, scene, sceneHeading, storyboard, tabTo, words, workMs } from './finished-video.ts';
 import { openStudioStage, openVideo, signIn, type StudioCustomer, type StudioStage } from './studio-stage.ts';
+import { phone } from '../walked-on.ts';
 
 let stage: StudioStage;
 let customer: StudioCustomer;
@@ -148,7 +149,7 @@ test('by keyboard alone a video of the native engine is upgraded for the price o
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test('the filmstrip leads through all scenes under a picture that keeps its place, and whatever there is can be reached by the thumb', async ({ page }) => {
     await openVideo(page, stage, customer);

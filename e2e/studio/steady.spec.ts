@@ -1,6 +1,7 @@
 /** What a page of a video owes to the eyes: nothing moves but what was moved, and nothing is lost on a bad line. */
 import { expect, type Page } from '@playwright/test';
-import { isOnPhone, test } from '../journey-test.ts';
+import { test } from '../journey-test.ts';
+import { desktop } from '../walked-on.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { changes, scene, sceneHeading, storyboard, workMs } from './finished-video.ts';
 import { expectNoShifts, forgetShifts, recordShifts } from './layout-shifts.ts';
@@ -31,34 +32,38 @@ const cutOffLines = (page: Page) =>
         }),
     );
 
-test('the words can be read at first sight, and nothing else moves while all scenes are stepped through', async ({ page }) => {
-  test.skip(isOnPhone, 'A phone has the filmstrip.');
-  await recordShifts(page);
-  await openVideo(page, stage, customer);
-  const scenes = await customer.scenes();
-  // Lanes are drawn once the page is alive.
-  await expect(scene(page, 0)).toBeVisible();
-  expect(await shareInView(page)).toBeLessThan(1);
-  expect(await cutOffLines(page)).toEqual([]);
-  const monitor = await monitorBox(page);
-  await forgetShifts(page);
-  // Nothing has the focus: the keys of the page are the room's.
-  for (const { index } of scenes.slice(1)) {
-    await page.keyboard.press(']');
-    await expect(sceneHeading(page, index)).toBeVisible();
-    expect(await monitorBox(page)).toEqual(monitor);
-  }
-  // The view went along: the end of the song is in it now.
-  const right = () => frame(page).evaluate((element) => (element.parentElement?.getBoundingClientRect().right ?? 0) - element.getBoundingClientRect().right);
-  await expect.poll(right).toBeLessThan(2);
-  for (let back = 0; back <= scenes.length; back += 1) await page.keyboard.press('[');
-  await expect(sceneHeading(page, scenes[0]?.index ?? 0)).toBeVisible();
-  await expectNoShifts(page);
-  // All of it by a button, the words again by a key.
-  await storyboard(page).getByRole('button', { name: 'Show all (0)' }).click();
-  await expect.poll(() => shareInView(page)).toBe(1);
-  await page.keyboard.press('1');
-  await expect.poll(() => shareInView(page)).toBeLessThan(1);
+// A phone has the filmstrip in its place.
+test.describe('the time axis of a desktop', () => {
+  test.use(desktop);
+
+  test('the words can be read at first sight, and nothing else moves while all scenes are stepped through', async ({ page }) => {
+    await recordShifts(page);
+    await openVideo(page, stage, customer);
+    const scenes = await customer.scenes();
+    // Lanes are drawn once the page is alive.
+    await expect(scene(page, 0)).toBeVisible();
+    expect(await shareInView(page)).toBeLessThan(1);
+    expect(await cutOffLines(page)).toEqual([]);
+    const monitor = await monitorBox(page);
+    await forgetShifts(page);
+    // Nothing has the focus: the keys of the page are the room's.
+    for (const { index } of scenes.slice(1)) {
+      await page.keyboard.press(']');
+      await expect(sceneHeading(page, index)).toBeVisible();
+      expect(await monitorBox(page)).toEqual(monitor);
+    }
+    // The view went along: the end of the song is in it now.
+    const right = () => frame(page).evaluate((element) => (element.parentElement?.getBoundingClientRect().right ?? 0) - element.getBoundingClientRect().right);
+    await expect.poll(right).toBeLessThan(2);
+    for (let back = 0; back <= scenes.length; back += 1) await page.keyboard.press('[');
+    await expect(sceneHeading(page, scenes[0]?.index ?? 0)).toBeVisible();
+    await expectNoShifts(page);
+    // All of it by a button, the words again by a key.
+    await storyboard(page).getByRole('button', { name: 'Show all (0)' }).click();
+    await expect.poll(() => shareInView(page)).toBe(1);
+    await page.keyboard.press('1');
+    await expect.poll(() => shareInView(page)).toBeLessThan(1);
+  });
 });
 
 test('nothing moves from the purchase to the finished video, and the page says how long it takes', async ({ page }) => {

@@ -21,7 +21,9 @@ export type UsageSummary = {
   /** UTC days, oldest first. */
   days: string[];
   groups: UsageGroup[];
+  /** Charged for tasks and for storage. */
   totalCredits: number;
+  storageCredits: number;
   /** Held for tasks that ended in the period, what of it was charged and what came back. */
   heldCredits: number;
   chargedCredits: number;
@@ -75,12 +77,14 @@ export async function summariseUsage(
   const totals = all ?? spent;
   const heldUnits = sumOf(totals, 'held');
   const chargedUnits = sumOf(totals, 'units');
+  const storageUnits = sumOf(charged, 'units');
   const groups = groupRows([...spent, ...charged].filter((row) => row.units !== '0'), days);
   const labels = await labelsOf(platform, actor, input.by, groups.map((group) => group.id));
   return {
     days,
     groups: groups.map((group) => ({ ...group, label: labels.get(group.id) ?? group.id })),
-    totalCredits: creditsOf(chargedUnits + sumOf(charged, 'units')),
+    totalCredits: creditsOf(chargedUnits + storageUnits),
+    storageCredits: creditsOf(storageUnits),
     heldCredits: creditsOf(heldUnits),
     chargedCredits: creditsOf(chargedUnits),
     returnedCredits: creditsOf(heldUnits - chargedUnits),

@@ -76,6 +76,11 @@ export class ListSearch {
     if (typed?.trim()) this.and((pattern) => `${column} LIKE lower(${pattern})`, wordPattern(typed));
   }
 
+  /** As `andWords`, but anywhere in the text, however short. */
+  andText(column: string, typed: string | null | undefined): void {
+    if (typed) this.and((pattern) => `${column} LIKE lower(${pattern})`, containing(typed));
+  }
+
   /** At most `wanted` ids, in the order of the list. */
   async find(sql: Sql, wanted: number): Promise<string[]> {
     const { order } = this;
@@ -127,6 +132,6 @@ export function wordPattern(typed: string): string {
 }
 
 /** A text as it is, anywhere in another. */
-export function containing(text: string): string {
+function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

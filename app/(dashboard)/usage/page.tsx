@@ -5,7 +5,7 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { listOwnRequests } from '#lib/billing/credit-requests.ts';
 import { listLedger } from '#lib/billing/list-ledger.ts';
 import { readLowBalance } from '#lib/billing/low-balance.ts';
-import { summariseUsage } from '#lib/billing/summarise-usage.ts';
+import { summariseUsage, type UsageSummary } from '#lib/billing/summarise-usage.ts';
 import { readHeadroom } from '#lib/limits/read-headroom.ts';
 import { getProcess } from '#lib/process.ts';
 import { buttonClass } from '#components/ui/button-class.ts';
@@ -151,7 +151,6 @@ function SpendSkeleton() {
 }
 
 /** What the sum is made of, where storage is a part of it, so that it agrees with what tasks held and gave back. */
-function chargedFor({ totalCredits, chargedCredits, endedTasks }: { totalCredits: number; chargedCredits: number; endedTasks: number }): string {
-  const storage = totalCredits - chargedCredits;
-  return storage > 0 ? `${creditsText(chargedCredits)} for ${countText(endedTasks, 'task')}, ${creditsText(storage)} for storage` : `${countText(endedTasks, 'task')} ended`;
+function chargedFor({ chargedCredits, storageCredits, endedTasks }: UsageSummary): string {
+  return storageCredits > 0 ? `${creditsText(chargedCredits)} for ${countText(endedTasks, 'task')}, ${creditsText(storageCredits)} for storage` : `${countText(endedTasks, 'task')} ended`;
 }

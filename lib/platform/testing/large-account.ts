@@ -4,6 +4,7 @@
  * the tests that count how many rows a list looks at.
  */
 import { encodeTime } from 'ulid';
+import { idPrefixes, type IdKind } from '#lib/contract/ids.ts';
 import type { UserActor } from '../actor.ts';
 import type { Platform } from '../platform.ts';
 import { createTestAccount, createTestKey } from './factories.ts';
@@ -20,10 +21,8 @@ export type LargeAccount = {
   keyIds: string[];
   inboxToken: string;
   /** `idOf('task', 1)` is the oldest task. */
-  idOf(kind: keyof typeof prefixes, n: number): string;
+  idOf(kind: IdKind, n: number): string;
 };
-
-const prefixes = { task: 'tsk', clip: 'clp', draft: 'dft', voice: 'voc', upload: 'upl', delivery: 'whd', auditEvent: 'aud', asset: 'ast', creditRequest: 'crq' } as const;
 
 type Part = { into: string; select: string; from?: string; where?: string; most?: number };
 
@@ -53,84 +52,84 @@ export async function createLargeAccount(platform: Platform, rows: number): Prom
     }
   }
   const actor: UserActor = { kind: 'user', accountId, userId, tier: 'PREMIUM', billingStatus: 'ACTIVE', trial: 'none' };
-  return { actor, rows, keyIds, inboxToken, idOf: (kind, n) => `${prefixes[kind]}_${stamp(n)}` };
+  return { actor, rows, keyIds, inboxToken, idOf: (kind, n) => `${idPrefixes[kind]}_${stamp(n)}` };
 }
 
 export const hooksUrl = 'https://hooks.example.test/cadenza';
 export const oldUrl = 'https://old.example.test/cadenza';
 
 function partsOf(rows: number, key: string, inboxToken: string): Part[] {
-  const id = (prefix: string) => `'${prefix}_' || stamp`;
+  const id = (kind: IdKind) => `'${idPrefixes[kind]}_' || stamp`;
   const name = (plain: string) => `CASE n WHEN 3 THEN 'Harbour ${plain} at dawn' ELSE '${plain} ' || n END`;
   const lastWeek = Math.floor(rows * (1 - 7 / DAYS));
   const isFailed = `(n % 200 = 3 OR n > ${lastWeek} AND n % 3 = 0)`;
   return [
     {
       into: `task (id, account_id, key_id, mv_id, type, status, tags, input_parameters, plan, resources, required_units, charged_units, error_code, error_message, created_at, updated_at, processing_started_at, processing_completed_at)`,
-      select: `${id('tsk')}, $1, ${key}, CASE WHEN n % 10 = 0 THEN ${id('tsk')} END, CASE WHEN n % 10 = 0 THEN 'mv' WHEN n % 10 = 1 AND n % 50 <> 1 THEN 'lyrics' ELSE 'song' END,
+      select: `${id('task')}, $1, ${key}, CASE WHEN n % 10 = 0 THEN ${id('task')} END, CASE WHEN n % 10 = 0 THEN 'mv' WHEN n % 10 = 1 AND n % 50 <> 1 THEN 'lyrics' ELSE 'song' END,
          (CASE WHEN n > ${rows} - 3 THEN 'PROCESSING' WHEN n % 100 = 11 THEN 'FAILED' WHEN n % 1000 = 21 THEN 'CANCELLED' ELSE 'COMPLETED' END)::"TaskStatus",
          CASE WHEN n % 500 = 7 THEN ARRAY['batch-' || n / 500] WHEN n % 3 = 0 THEN ARRAY['spring', 'social'] ELSE '{}' END,
-         json_build_object('title', ${name('Lanterns')}, 'prompt', 'A slow night drive along the coast, number ' || n), CASE WHEN n % 50 = 1 THEN json_build_object('clipId', ${id('clp')}) ELSE '{}'::json END, '[]',
+         json_build_object('title', ${name('Lanterns')}, 'prompt', 'A slow night drive along the coast, number ' || n), CASE WHEN n % 50 = 1 THEN json_build_object('clipId', ${id('clip')}) ELSE '{}'::json END, '[]',
          50000, CASE WHEN n % 100 = 11 THEN 0 ELSE 50000 END, CASE WHEN n % 100 = 11 THEN 'SONG_ENGINE_FAILED' END, CASE WHEN n % 100 = 11 THEN 'The song was not made.' END,
          at, at, at, CASE WHEN n <= ${rows} - 3 THEN at END`,
     },
     {
       into: 'task_event (task_id, seq, type, dedup_key, payload, created_at)',
-      select: `${id('tsk')}, seq, CASE WHEN seq = 3 THEN 'task.completed' ELSE 'task.progress' END, seq::text, '{}', at`,
+      select: `${id('task')}, seq, CASE WHEN seq = 3 THEN 'task.completed' ELSE 'task.progress' END, seq::text, '{}', at`,
       from: 'CROSS JOIN generate_series(1, 3) seq',
     },
     {
       into: `webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, status, attempts, round_attempts, last_status_code, created_at, completed_at)`,
-      select: `${id('whd')}, $1, ${id('tsk')}, 'end', CASE WHEN n % 100 = 11 THEN 'task.failed' ELSE 'task.completed' END, CASE WHEN ${isFailed} AND n % 2 = 1 THEN '${oldUrl}' ELSE '${hooksUrl}' END, 'c', '{"status": "COMPLETED"}',
+      select: `${id('delivery')}, $1, ${id('task')}, 'end', CASE WHEN n % 100 = 11 THEN 'task.failed' ELSE 'task.completed' END, CASE WHEN ${isFailed} AND n % 2 = 1 THEN '${oldUrl}' ELSE '${hooksUrl}' END, 'c', '{"status": "COMPLETED"}',
          (CASE WHEN ${isFailed} THEN 'FAILED' ELSE 'DELIVERED' END)::"DeliveryStatus", 1, 1, CASE WHEN ${isFailed} THEN 500 ELSE 200 END, at, at`,
     },
     {
       into: 'webhook_attempt (delivery_id, attempt, started_at, duration_ms, status_code, request_headers)',
-      select: `${id('whd')}, 1, at, n % 900, CASE WHEN ${isFailed} THEN 500 ELSE 200 END, '{}'`,
+      select: `${id('delivery')}, 1, at, n % 900, CASE WHEN ${isFailed} THEN 500 ELSE 200 END, '{}'`,
       most: THINGS_MAX,
     },
-    { into: 'ledger_transaction (key, account_id, task_id, kind, created_at)', select: `${id('tsk')} || ':debit', $1, ${id('tsk')}, 'DEBIT', at` },
+    { into: 'ledger_transaction (key, account_id, task_id, kind, created_at)', select: `${id('task')} || ':debit', $1, ${id('task')}, 'DEBIT', at` },
     {
       into: 'ledger_posting (transaction_id, ledger_account, units)',
       select: `l.id, side.name::"LedgerAccount", side.units`,
-      from: `JOIN ledger_transaction l ON l.key = 'tsk_' || stamp || ':debit' CROSS JOIN (VALUES ('available', -50000), ('held', 50000)) side(name, units)`,
+      from: `JOIN ledger_transaction l ON l.key = ${id('task')} || ':debit' CROSS JOIN (VALUES ('available', -50000), ('held', 50000)) side(name, units)`,
     },
     {
       into: 'asset (id, account_id, task_id, slot, storage_key, content_type, byte_length, file_name, created_at)',
-      select: `${id('ast')} || slot, $1, ${id('tsk')}, slot, 'none', 'audio/mpeg', 1, 'song.mp3', at`,
+      select: `${id('asset')} || slot, $1, ${id('task')}, slot, 'none', 'audio/mpeg', 1, 'song.mp3', at`,
       from: `CROSS JOIN (VALUES ('a'), ('c')) slots(slot)`,
       most: THINGS_MAX,
     },
     {
       into: 'clip (id, account_id, task_id, index, title, tags, audio_asset_id, cover_asset_id, duration_sec, instrumental, timeline, created_at)',
-      select: `${id('clp')}, $1, ${id('tsk')}, 0, ${name('Waves')}, CASE WHEN n % 2 = 0 THEN 'synthwave, night' ELSE 'folk' END, ${id('ast')} || 'a', ${id('ast')} || 'c', 60, n % 997 = 0,
+      select: `${id('clip')}, $1, ${id('task')}, 0, ${name('Waves')}, CASE WHEN n % 2 = 0 THEN 'synthwave, night' ELSE 'folk' END, ${id('asset')} || 'a', ${id('asset')} || 'c', 60, n % 997 = 0,
          '{"bpm": 96, "key": "C", "lines": [{"text": "Lanterns on the water", "startSec": 3}], "waveform": [0.1, 0.4, 0.2]}', at`,
       most: THINGS_MAX,
     },
     {
       into: 'mv (id, account_id, draft_id, status, title, brief, created_at)',
-      select: `${id('tsk')}, $1, ${id('dft')}, CASE WHEN n % 1000 = 10 THEN 'FAILED' ELSE 'READY' END, ${name('Film')}, json_build_object('styleId', 'ink', 'source', json_build_object('type', 'task', 'taskId', ${id('tsk')})), at`,
+      select: `${id('task')}, $1, ${id('draft')}, CASE WHEN n % 1000 = 10 THEN 'FAILED' ELSE 'READY' END, ${name('Film')}, json_build_object('styleId', 'ink', 'source', json_build_object('type', 'task', 'taskId', ${id('task')})), at`,
       where: 'n % 10 = 0',
     },
     {
       into: 'draft (id, account_id, name, brief, plan, created_at, updated_at, expires_at)',
-      select: `${id('dft')}, $1, ${name('Sketch')}, json_build_object('styleId', 'ink', 'source', json_build_object('type', 'task', 'taskId', ${id('tsk')})),
+      select: `${id('draft')}, $1, ${name('Sketch')}, json_build_object('styleId', 'ink', 'source', json_build_object('type', 'task', 'taskId', ${id('task')})),
          json_build_object('status', CASE WHEN n % 1000 = 7 THEN 'action_required' ELSE 'ready_for_preflight' END), at, at, now() + interval '7 days'`,
       most: THINGS_MAX,
     },
     {
       into: 'voice (id, account_id, task_id, name, description, profile, created_at)',
-      select: `${id('voc')}, $1, ${id('tsk')}, ${name('Singer')}, 'warm', '{}', at`,
+      select: `${id('voice')}, $1, ${id('task')}, ${name('Singer')}, 'warm', '{}', at`,
       most: THINGS_MAX,
     },
     {
       into: 'upload (id, account_id, status, kind, file_name, byte_length, created_at, updated_at, expires_at)',
-      select: `${id('upl')}, $1, 'ready', 'audio', ${name('take')} || '.mp3', 1, at, at, now() + interval '7 days'`,
+      select: `${id('upload')}, $1, 'ready', 'audio', ${name('take')} || '.mp3', 1, at, at, now() + interval '7 days'`,
       most: THINGS_MAX,
     },
     {
       into: 'audit_event (id, account_id, actor_kind, action, target, at)',
-      select: `${id('aud')}, $1, CASE WHEN n % 10 = 0 THEN 'operator' ELSE 'user' END, 'key.updated', CASE WHEN n % 1000 = 3 THEN 'key_rare' ELSE 'key_' || n % 10 END, at`,
+      select: `${id('auditEvent')}, $1, CASE WHEN n % 10 = 0 THEN 'operator' ELSE 'user' END, 'key.updated', CASE WHEN n % 1000 = 3 THEN 'key_rare' ELSE 'key_' || n % 10 END, at`,
       most: THINGS_MAX,
     },
     {
@@ -140,7 +139,7 @@ function partsOf(rows: number, key: string, inboxToken: string): Part[] {
       most: THINGS_MAX,
     },
     { into: 'inbox_message (token, headers, body, received_at)', select: `'${inboxToken}', '{}', '{}', at`, most: 200 },
-    { into: 'credit_request (id, account_id, units, status, created_at)', select: `${id('crq')}, $1, 1, 'declined', at`, most: 10_000 },
+    { into: 'credit_request (id, account_id, units, status, created_at)', select: `${id('creditRequest')}, $1, 1, 'declined', at`, most: 10_000 },
   ];
 }
 

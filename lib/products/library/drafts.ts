@@ -8,6 +8,7 @@ import { ListSearch, wordPattern } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { joinSongOf, wordsOf } from '../found-by.ts';
 import { titleOfDraft } from '../mv/draft-source.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
@@ -33,21 +34,19 @@ type Row = {
   duration_sec: number | null; videos: { mvId: string; title: string }[] | null;
 };
 
-const draftsWithSongs = `draft t LEFT JOIN LATERAL (SELECT c.title FROM clip c WHERE c.account_id = t.account_id AND c.task_id = t.brief -> 'source' ->> 'taskId'
-    AND (t.brief -> 'source' ->> 'clipId' IS NULL OR c.id = t.brief -> 'source' ->> 'clipId') ORDER BY c.index LIMIT 1) song ON true`;
-const draftsByWords = `SELECT x.id FROM draft x WHERE x.account_id = $1 AND lower(' ' || coalesce(x.name, x.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(x.brief ->> 'description', '')) LIKE lower($pattern)
+/** Drafts by their own words, or by those of a song they may be called after. */
+const draftsByWords = (pattern: string) => `SELECT x.id FROM draft x WHERE x.account_id = $1 AND ${wordsOf.draft('x')} LIKE lower(${pattern})
     UNION ALL SELECT x.id FROM clip c JOIN draft x ON x.account_id = c.account_id AND x.brief -> 'source' ->> 'taskId' = c.task_id
-      WHERE c.account_id = $1 AND lower(' ' || c.title || ' ' || coalesce(c.tags, '')) LIKE lower($pattern)`;
+      WHERE c.account_id = $1 AND ${wordsOf.clip('c')} LIKE lower(${pattern})`;
 
 /** A page of unexpired drafts, newest first. */
 export async function listLibraryDrafts(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryDraft>> {
   const { sql } = platform.database;
-  const list = new ListSearch(draftsWithSongs, actor.accountId, query);
+  const list = new ListSearch(`draft t ${joinSongOf('t')}`, actor.accountId, query);
   list.and((now) => `t.expires_at > ${now}`, platform.clock.now());
   if (query.search?.trim()) {
-    list.andWords(`lower(' ' || coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', '') || ' ' || coalesce(t.brief ->> 'description', ''))`, query.search);
-    // Its own words, or those of a song it may be called after.
-    list.rarely((pattern) => `t.id IN (${draftsByWords.replaceAll('$pattern', pattern)})`, wordPattern(query.search));
+    list.andWords(wordsOf.draft('t', 'song.title'), query.search);
+    list.rarely((pattern) => `t.id IN (${draftsByWords(pattern)})`, wordPattern(query.search));
   }
   const ids = await list.find(sql, rowsWanted(query));
   const { rows } = await sql.query<Row>(
@@ -55,11 +54,7 @@ export async function listLibraryDrafts(platform: Platform, actor: AccountActor,
        (SELECT json_agg(json_build_object('mvId', m.id, 'title', m.title) ORDER BY m.id DESC) FROM mv m
          WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL) AS videos
      FROM draft d
-     LEFT JOIN LATERAL (
-       SELECT c.title, c.cover_asset_id, c.duration_sec FROM clip c
-       WHERE c.account_id = d.account_id AND c.task_id = d.brief -> 'source' ->> 'taskId' AND (d.brief -> 'source' ->> 'clipId' IS NULL OR c.id = d.brief -> 'source' ->> 'clipId')
-       ORDER BY c.index LIMIT 1
-     ) song ON true
+     ${joinSongOf('d')}
      WHERE d.id = ANY ($1) ORDER BY d.id ${list.order}`,
     [ids],
   );

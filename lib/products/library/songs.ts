@@ -9,6 +9,7 @@ import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { findPeaks } from '../music/browse-clips.ts';
 import { findClip, type ClipDetail } from '../music/list-clips.ts';
+import { wordsOf } from '../found-by.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 /** Which use a song makes of another one. */
@@ -75,7 +76,7 @@ async function findSongs(platform: Platform, actor: AccountActor, query: Library
       all,
     );
   if (!search?.trim()) return (await list('', [accountId, older, newer, wanted])).rows;
-  const words = `lower(' ' || m.title || ' ' || coalesce(m.tags, '')) LIKE lower($5)`;
+  const words = `${wordsOf.clip('m')} LIKE lower($5)`;
   const cursor = older ? 'AND m.id < $2' : newer ? 'AND m.id > $3' : '';
   const all = [accountId, older, newer, wanted, wordPattern(search)];
   const near = await list(

@@ -6,6 +6,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { wordsOf } from '../found-by.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 /** A page of unexpired uploads, newest first, unfinished ones too. */
@@ -13,7 +14,7 @@ export async function listLibraryUploads(platform: Platform, actor: AccountActor
   const { sql } = platform.database;
   const list = new ListSearch('upload t', actor.accountId, query);
   list.and((now) => `t.status <> 'deleted' AND t.expires_at > ${now}`, platform.clock.now());
-  list.andWords(`lower(' ' || t.file_name)`, query.search);
+  list.andWords(wordsOf.upload('t'), query.search);
   const ids = await list.find(sql, rowsWanted(query));
   const { rows } = await sql.query<UploadRow>(`SELECT ${uploadColumns} FROM upload WHERE id = ANY ($1) ORDER BY id ${list.order}`, [ids]);
   return turnPage(rows, query, ({ id }) => id, (row) => describeUpload(platform, row));

@@ -8,6 +8,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { joinSongOf, wordsOf } from '../found-by.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 export type LibraryVideo = {
@@ -38,15 +39,14 @@ const SELECT_VIDEOS = `SELECT m.id, m.title, m.status, t.status AS task_status, 
     coalesce(m.poster_asset_id, (SELECT s.image_asset_id FROM mv_scene s WHERE s.mv_id = m.id AND s.image_asset_id IS NOT NULL ORDER BY s.index LIMIT 1)) AS picture_asset_id,
     song.id AS clip_id, song.title AS clip_title
   FROM mv m JOIN task t ON t.id = m.id
-  LEFT JOIN LATERAL (SELECT c.id, c.title FROM clip c WHERE c.account_id = m.account_id AND c.task_id = m.brief -> 'source' ->> 'taskId'
-    AND (m.brief -> 'source' ->> 'clipId' IS NULL OR c.id = m.brief -> 'source' ->> 'clipId') ORDER BY c.index LIMIT 1) song ON true`;
+  ${joinSongOf('m')}`;
 
 /** A page of videos, newest first. */
 export async function listLibraryVideos(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryVideo>> {
   const { sql } = platform.database;
   const list = new ListSearch('mv t', actor.accountId, query);
   list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`);
-  list.andWords(`lower(' ' || t.title)`, query.search);
+  list.andWords(wordsOf.mv('t'), query.search);
   const ids = await list.find(sql, rowsWanted(query));
   const { rows } = await sql.query<Row>(`${SELECT_VIDEOS} WHERE m.id = ANY ($1) ORDER BY m.id ${list.order}`, [ids]);
   return turnPage(rows, query, ({ id }) => id, (row) => describeVideo(platform, row));

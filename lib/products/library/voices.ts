@@ -7,6 +7,7 @@ import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { findPeaks } from '../music/browse-clips.ts';
+import { wordsOf } from '../found-by.ts';
 import { type LibraryPage, type LibraryQuery, rowsWanted, turnPage } from './page.ts';
 
 export type LibraryVoice = {
@@ -33,7 +34,7 @@ const PEAKS = 48;
 export async function listLibraryVoices(platform: Platform, actor: AccountActor, query: LibraryQuery = {}): Promise<LibraryPage<LibraryVoice>> {
   const { sql } = platform.database;
   const list = new ListSearch('voice t', actor.accountId, query);
-  list.andWords(`lower(' ' || coalesce(t.name, '') || ' ' || coalesce(t.description, ''))`, query.search);
+  list.andWords(wordsOf.voice('t'), query.search);
   const ids = await list.find(sql, rowsWanted(query));
   const { rows } = await sql.query<Row>(
     `SELECT v.id, v.task_id, t.status, v.name, v.description, v.image_url, v.created_at, t.plan -> 'range' AS range, c.id AS clip_id, c.title AS clip_title, c.duration_sec, c.timeline -> 'waveform' AS waveform

@@ -1,7 +1,8 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import { ListSearch } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { clipColumns, finishedClips, isFinished, summariseClip, wordsOfClip, type ClipRow, type ClipSummary } from './list-clips.ts';
+import { wordsOf } from '../found-by.ts';
+import { clipColumns, finishedClips, isFinished, summariseClip, type ClipRow, type ClipSummary } from './list-clips.ts';
 
 /** A clip as a list draws it: `peaks` are loudness 0..1, evenly spread over the clip, few enough for a thumbnail. `firstLine` is what is sung first, and when. */
 export type BrowsedClip = ClipSummary & { peaks: number[]; firstLine: string | null; firstSungSec: number | null };
@@ -16,7 +17,7 @@ export async function browseClips(platform: Platform, actor: AccountActor, input
   const list = new ListSearch(finishedClips, actor.accountId, { older: input.cursor });
   list.and((taskId) => `t.task_id = ${taskId}`, input.taskId);
   list.also(isFinished);
-  list.andWords(wordsOfClip, input.search);
+  list.andWords(wordsOf.clip('t'), input.search);
   const ids = await list.find(sql, limit + 1);
   const { rows } = await sql.query<ClipRow & { waveform: number[] | null; first_line: string | null; first_sung_sec: number | null }>(
     `SELECT ${clipColumns}, c.timeline -> 'waveform' AS waveform, c.timeline -> 'lines' -> 0 ->> 'text' AS first_line, (c.timeline -> 'lines' -> 0 ->> 'startSec')::float8 AS first_sung_sec FROM clip c

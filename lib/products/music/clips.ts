@@ -7,13 +7,14 @@ import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Sql } from '#lib/platform/database.ts';
-import { containing, ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
+import { wordsOf } from '../found-by.ts';
 import type { ProductDeps } from '../product-deps.ts';
-import { clipColumns, factsOfClip, finishedClips, isFinished, wordsOfClip, type ClipRow } from './list-clips.ts';
+import { clipColumns, factsOfClip, finishedClips, isFinished, type ClipRow } from './list-clips.ts';
 
 type Row = ClipRow & {
   has_timeline: boolean; audio_file_name: string | null; audio_deleted_at: Date | null; retained_until: Date | null; cover_deleted_at: Date | null;
@@ -31,7 +32,7 @@ export async function listClipViews(platform: Platform, actor: AccountActor, que
   list.and((taskId) => `t.task_id = ${taskId}`, query.taskId);
   list.and((instrumental) => `t.instrumental = ${instrumental}`, query.instrumental);
   list.also(isFinished);
-  list.and((pattern) => `${wordsOfClip} LIKE lower(${pattern})`, query.q && containing(query.q));
+  list.andText(wordsOf.clip('t'), query.q);
   const ids = await list.find(sql, query.limit + 1);
   const { rows } = await sql.query<Row>(`${SELECT_CLIPS} AND c.id = ANY ($2) ORDER BY c.id DESC`, [actor.accountId, ids]);
   const page = rows.slice(0, query.limit);

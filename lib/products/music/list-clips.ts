@@ -20,10 +20,9 @@ export type ClipRow = {
 export const clipColumns = `c.id, c.task_id, c.index, c.title, c.duration_sec, c.instrumental, c.tags, c.lyrics, c.created_at, c.audio_asset_id, c.cover_asset_id,
   (c.timeline ->> 'bpm')::float8 AS bpm, c.timeline ->> 'key' AS key, c.timeline ->> 'style' AS style`;
 
-/** What a list of clips is searched in: each with its task, in the words of the index of clips. */
+/** What a list of clips is searched in: each with its task. */
 export const finishedClips = 'clip t JOIN task song ON song.id = t.task_id';
 export const isFinished = `song.status = 'COMPLETED'`;
-export const wordsOfClip = `lower(' ' || t.title || ' ' || coalesce(t.tags, ''))`;
 
 /** Clips of the account's finished songs, newest first. */
 export async function listClips(platform: Platform, actor: AccountActor, input: { limit?: number; cursor?: string } = {}): Promise<{ clips: ClipSummary[]; nextCursor: string | null }> {

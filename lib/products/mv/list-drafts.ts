@@ -3,6 +3,7 @@ import type { DraftBrief, DraftPlan } from '#lib/contract/mv.ts';
 import { signAssetUrl } from '#lib/media/sign-url.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
+import { joinSongOf } from '../found-by.ts';
 import { titleOfDraft } from './draft-source.ts';
 
 export type DraftSummary = {
@@ -31,11 +32,7 @@ export async function listDrafts(platform: Platform, actor: AccountActor, input:
     `SELECT d.id, d.version, d.brief, d.plan, d.updated_at, d.expires_at, d.name, song.title, song.cover_asset_id, song.duration_sec,
        made.id AS made_id, made.title AS made_title, made.created_at AS made_at, coalesce(made.created_at >= d.updated_at, false) AS is_current
      FROM (SELECT * FROM draft WHERE account_id = $1 AND expires_at > $2 ORDER BY updated_at DESC LIMIT ${LOOKED_AT}) d
-     LEFT JOIN LATERAL (
-       SELECT c.title, c.cover_asset_id, c.duration_sec FROM clip c
-       WHERE c.account_id = d.account_id AND c.task_id = d.brief -> 'source' ->> 'taskId' AND (d.brief -> 'source' ->> 'clipId' IS NULL OR c.id = d.brief -> 'source' ->> 'clipId')
-       ORDER BY c.index LIMIT 1
-     ) song ON true
+     ${joinSongOf('d')}
      LEFT JOIN LATERAL (
        SELECT m.id, m.title, m.created_at FROM mv m
        WHERE m.account_id = d.account_id AND m.draft_id = d.id AND m.status <> 'DELETED' AND m.brief -> 'previewSec' IS NULL ORDER BY m.id DESC LIMIT 1

@@ -3,11 +3,12 @@ import type { DeletedThing } from '#lib/contract/lists.ts';
 import type { ListMvsQuery, MvList, MvView } from '#lib/contract/mv.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { containing, ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
+import { wordsOf } from '../found-by.ts';
 import type { ProductDeps } from '../product-deps.ts';
 import { findWork, lockMv } from './editable-mv.ts';
 import { describeMv, findMvs } from './read-mv.ts';
@@ -27,7 +28,7 @@ export async function listVideos(platform: Platform, actor: AccountActor, query:
 async function findIds({ database: { sql } }: Platform, { accountId }: AccountActor, query: ListMvsQuery): Promise<string[]> {
   const list = new ListSearch('mv t JOIN task making ON making.id = t.id', accountId, { older: query.cursor });
   list.also(`t.status <> 'DELETED' AND t.brief -> 'previewSec' IS ${query.preview ? 'NOT NULL' : 'NULL'}`);
-  list.and((pattern) => `lower(' ' || t.title) LIKE lower(${pattern})`, query.q && containing(query.q));
+  list.andText(wordsOf.mv('t'), query.q);
   if (query.status) {
     list.and((status) => `CASE WHEN making.status IN ('PENDING', 'PROCESSING') THEN making.status::text ELSE t.status END = ANY (${status}::text[])`, query.status);
     list.rarely(

@@ -12,6 +12,7 @@ import type { AccountActor } from '#lib/platform/actor.ts';
 import { wordPattern } from '#lib/platform/find-in-list.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { searchTasks } from '#lib/tasks/search-tasks.ts';
+import { joinSongOf, wordsOf } from '../found-by.ts';
 
 const foundKinds = ['task', 'song', 'video', 'draft', 'voice', 'upload', 'key', 'destination', 'delivery'] as const;
 export type FoundKind = (typeof foundKinds)[number];
@@ -44,15 +45,15 @@ type Source = {
 
 const sources: readonly Source[] = [
   // Of a song with several candidates the first stands for it.
-  { kind: 'song', words: `lower(' ' || t.title || ' ' || coalesce(t.tags, ''))`, from: 'clip t', where: 't.index = 0', title: 't.title', detail: `coalesce(t.tags, '')`, hasIndex: true, isRecent: true },
-  { kind: 'video', words: `lower(' ' || t.title)`, from: 'mv t', where: `t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`, title: 't.title', detail: 't.status', hasIndex: true, isRecent: true },
+  { kind: 'song', words: wordsOf.clip('t'), from: 'clip t', where: 't.index = 0', title: 't.title', detail: `coalesce(t.tags, '')`, hasIndex: true, isRecent: true },
+  { kind: 'video', words: wordsOf.mv('t'), from: 'mv t', where: `t.status <> 'DELETED' AND t.brief -> 'previewSec' IS NULL`, title: 't.title', detail: 't.status', hasIndex: true, isRecent: true },
   {
     kind: 'draft', hasIndex: false, isRecent: true, where: 't.expires_at > $3', title: `coalesce(t.name, song.title, regexp_replace(t.brief -> 'source' ->> 'audioUrl', '^.*/', ''), 'Draft')`, detail: `t.brief ->> 'styleId'`,
     words: `lower(' ' || coalesce(t.name, song.title, t.brief -> 'source' ->> 'audioUrl', ''))`,
-    from: `draft t LEFT JOIN LATERAL (SELECT c.title FROM clip c WHERE c.account_id = t.account_id AND c.task_id = t.brief -> 'source' ->> 'taskId' ORDER BY c.index LIMIT 1) song ON true`,
+    from: `draft t ${joinSongOf('t')}`,
   },
-  { kind: 'voice', words: `lower(' ' || coalesce(t.name, '') || ' ' || coalesce(t.description, ''))`, from: 'voice t', where: 'true', title: `coalesce(t.name, 'Voice')`, detail: 't.description', hasIndex: true, isRecent: false },
-  { kind: 'upload', words: `lower(' ' || t.file_name)`, from: 'upload t', where: `t.status <> 'deleted' AND t.expires_at > $3`, title: 't.file_name', detail: 't.kind', hasIndex: true, isRecent: false },
+  { kind: 'voice', words: wordsOf.voice('t'), from: 'voice t', where: 'true', title: `coalesce(t.name, 'Voice')`, detail: 't.description', hasIndex: true, isRecent: false },
+  { kind: 'upload', words: wordsOf.upload('t'), from: 'upload t', where: `t.status <> 'deleted' AND t.expires_at > $3`, title: 't.file_name', detail: 't.kind', hasIndex: true, isRecent: false },
   { kind: 'key', words: `lower(' ' || t.label || ' ' || t.hint)`, from: 'api_key t', where: 't.deleted_at IS NULL', title: 't.label', detail: 't.hint', hasIndex: false, isRecent: false },
   { kind: 'destination', words: `lower(' ' || t.url)`, from: 'webhook_destination t', where: 'true', title: 't.url', detail: `CASE WHEN t.paused_at IS NOT NULL THEN 'paused' WHEN t.is_default THEN 'default' END`, hasIndex: false, isRecent: false },
 ];

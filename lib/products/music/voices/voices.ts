@@ -4,12 +4,13 @@ import type { ListVoicesQuery, VoiceList } from '#lib/contract/music.ts';
 import { isTerminal, type TaskStatus } from '#lib/contract/task.ts';
 import { deleteAssets, removeDeletedBytes } from '#lib/media/remove-assets.ts';
 import type { AccountActor } from '#lib/platform/actor.ts';
-import { containing, ListSearch } from '#lib/platform/find-in-list.ts';
+import { ListSearch } from '#lib/platform/find-in-list.ts';
 import { Failure } from '#lib/platform/failure.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
 import { writeOnce, type KeptAnswer } from '#lib/tasks/write-once.ts';
 import type { ProductDeps } from '../../product-deps.ts';
+import { wordsOf } from '../../found-by.ts';
 import { describeVoice, type VoiceRow } from './voice-row.ts';
 
 /** A page of the account's own Voices, newest first, unfinished and failed ones too. */
@@ -17,7 +18,7 @@ export async function listVoices(platform: Platform, actor: AccountActor, query:
   const { sql } = platform.database;
   const list = new ListSearch('voice t JOIN task making ON making.id = t.task_id', actor.accountId, { older: query.cursor });
   list.and((status) => `making.status = ANY (${status}::"TaskStatus"[]) AND making.account_id = t.account_id`, query.status);
-  list.and((pattern) => `lower(' ' || coalesce(t.name, '') || ' ' || coalesce(t.description, '')) LIKE lower(${pattern})`, query.q && containing(query.q));
+  list.andText(wordsOf.voice('t'), query.q);
   const ids = await list.find(sql, query.limit + 1);
   const { rows } = await sql.query<VoiceRow & { task_id: string; status: TaskStatus }>(
     `SELECT v.id, v.name, v.description, v.image_url, v.created_at, v.task_id, t.status FROM voice v JOIN task t ON t.id = v.task_id
