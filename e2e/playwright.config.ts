@@ -3,9 +3,16 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 import { colorScheme, desktop, isOnPhone, phone } from './walked-on.ts';
 
+// Films are made in these. They begin first, so that no worker is left with one of them when the others have nothing to do any more.
+const long = ['studio/*.spec.ts', 'journey.spec.ts', 'contract.spec.ts', 'crash.spec.ts', 'demo.spec.ts', 'library.spec.ts'].map((name) => `**/${name}`);
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'films', testMatch: long },
+    { name: 'pages', testIgnore: long },
+  ],
   globalSetup: './global-setup.ts',
   // Files side by side, each with a server and data of its own; the tests of a file one after another.
   workers: 2,

@@ -9,7 +9,8 @@ let stage: StudioStage;
 let customer: StudioCustomer;
 test.beforeAll(async () => {
   stage = await openStudioStage();
-  customer = await stage.customer();
+  // A square picture is filmed in half the time of a wide one, and most of these tests film something again.
+  customer = await stage.customer({ draft: { aspectRatio: '1:1' } });
 });
 test.afterAll(() => stage.close());
 

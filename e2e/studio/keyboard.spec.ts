@@ -9,7 +9,8 @@ let stage: StudioStage;
 let customer: StudioCustomer;
 test.beforeAll(async () => {
   stage = await openStudioStage();
-  customer = await stage.customer();
+  // A square picture is filmed in half the time of a wide one, and most of these tests film something again.
+  customer = await stage.customer({ draft: { aspectRatio: '1:1' } });
 });
 test.afterAll(() => stage.close());
 
@@ -130,7 +131,7 @@ test('by keyboard alone the first ten seconds of a draft are bought and seen', a
 });
 
 test('by keyboard alone a video of the native engine is upgraded for the price of the tier that was chosen', async ({ page }) => {
-  const native = await stage.customer({ draft: { engineVersion: 'native-v1', renderTier: 'draft' } });
+  const native = await stage.customer({ draft: { engineVersion: 'native-v1', renderTier: 'draft', aspectRatio: '1:1' } });
   await openVideo(page, stage, native);
   const before = await native.balance();
   await openTab(page, 'Video');

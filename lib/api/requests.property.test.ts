@@ -9,6 +9,7 @@ import { taskStatuses, taskTypes } from '#lib/contract/task.ts';
 import { parseWith } from '#lib/contract/validation.ts';
 import { checkLedger } from '#lib/billing/check-ledger.ts';
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
+import type { Standing } from './testing/account-standing.ts';
 import { createOfflineApi, createRequestWorld, type RequestWorld } from './testing/request-world.ts';
 import { breachesOf, validOf, type Hints } from './testing/schema-arbitraries.ts';
 
@@ -19,6 +20,7 @@ const runsWithInput = Math.ceil(REQUESTS_LEAST / servedRoutes.filter(takesInput)
 
 const { platform, clock } = await createTestPlatform({ now: '2026-03-10T09:00:00Z' });
 const api = createOfflineApi(platform);
+const standings = new WeakMap<RequestWorld, Standing>();
 const tally = { requests: 0, refusals: 0, successes: 0, codes: new Set<string>() };
 
 /** The one part of a request that breaks its schema, with the field a refusal has to name. */
@@ -112,10 +114,13 @@ async function send(world: RequestWorld, route: RouteDefinition, request: Reques
   const query = new URLSearchParams(request.query).toString();
   const body = request.body as { expectedVersion?: unknown } | undefined;
   if (request.current && body && typeof body === 'object' && 'expectedVersion' in body) body.expectedVersion = (await world.revisionOf(route.path)) ?? body.expectedVersion;
-  const before = await world.standing();
+  // As the request before left it: what changed since then, nobody asked for.
+  const before = standings.get(world) ?? (await world.standing());
   const reply = await api.call(route.method, query ? `${path}?${query}` : path, { key: route.scope ? world.key : undefined, body, headers: request.headers });
   tally.requests += 1;
-  return { reply, before, after: await world.standing() };
+  const after = await world.standing();
+  standings.set(world, after);
+  return { reply, before, after };
 }
 
 function expectRefusal(route: RouteDefinition, request: Request, { reply, before, after }: Awaited<ReturnType<typeof send>>): void {
