@@ -17,6 +17,7 @@ import type { Config } from '#lib/platform/config.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { readSecret } from '#lib/platform/secret-file.ts';
 import { createMvDelivery } from '#lib/products/mv/delivery-health.ts';
+import { sourceWaitsMs } from '#lib/products/mv/inspect-source.ts';
 import type { Engines, ProductDeps } from '#lib/products/product-deps.ts';
 import type { Transcriber } from '#lib/products/subtitles/ports.ts';
 import type { VideoRelay } from '#lib/products/videodirect/ports.ts';
@@ -61,5 +62,5 @@ export function createStore({ dataDir }: Pick<Config, 'dataDir'>): MediaStore {
 export function wire(platform: Platform): ProductDeps {
   const { config } = platform;
   const outbound = createOutbound(outboundPolicy(config));
-  return { platform, outbound, store: createStore(config), mvDelivery: createMvDelivery(platform), engines: { ...withUpstreams(createEngines(config), config, outbound), relay: createRelay(config), transcribers: createTranscribers(config) } };
+  return { platform, outbound, store: createStore(config), mvDelivery: createMvDelivery(platform), sourceWaitsMs, engines: { ...withUpstreams(createEngines(config), config, outbound), relay: createRelay(config), transcribers: createTranscribers(config) } };
 }

@@ -6,6 +6,7 @@ import type { SongStudio } from './music/voices/ports.ts';
 import type { SceneArtist, SongAnalyst, StoryboardPlanner, VideoRenderer } from './mv/ports.ts';
 import type { PictureReviewer } from './mv/review-ports.ts';
 import type { MvDelivery } from './mv/delivery-health.ts';
+import type { SourceWaitsMs } from './mv/inspect-source.ts';
 import type { Transcriber } from './subtitles/ports.ts';
 import type { VideoRelay } from './videodirect/ports.ts';
 
@@ -28,4 +29,4 @@ export type Engines = {
 };
 
 /** What product verbs and pipelines are given. */
-export type ProductDeps = { platform: Platform; store: MediaStore; outbound: Outbound; engines: Engines; mvDelivery: MvDelivery };
+export type ProductDeps = { platform: Platform; store: MediaStore; outbound: Outbound; engines: Engines; mvDelivery: MvDelivery; sourceWaitsMs: SourceWaitsMs };

@@ -7,7 +7,7 @@ import type { ProductDeps } from '../product-deps.ts';
 import { draftWarnings, expectComplete, planDraft } from './draft-plan.ts';
 import { expectVersion, findDraft, type DraftRow } from './draft-row.ts';
 import { readSource, wordsOfAudio, type KnownSource } from './draft-source.ts';
-import { inspectAudio, inspectPicture, inspectSrt, PURCHASE_CHECK_TIMEOUT_MS } from './inspect-source.ts';
+import { inspectAudio, inspectPicture, inspectSrt } from './inspect-source.ts';
 import { hasPassedPreflight } from './save-preflight.ts';
 
 /** `reason` is absent where the check says only that something cannot be read. */
@@ -67,7 +67,7 @@ export async function expectUsableFiles(deps: ProductDeps, actor: PayingActor, d
   const { platform } = deps;
   const { brief } = draft;
   if (await hasPassedPreflight(platform, actor, draft)) return known;
-  const found = await checkFiles(deps, brief, known, PURCHASE_CHECK_TIMEOUT_MS).catch((error: unknown) => {
+  const found = await checkFiles(deps, brief, known, deps.sourceWaitsMs.purchase).catch((error: unknown) => {
     if (isFailure(error) && error.code === 'SERVICE_UNAVAILABLE') return null;
     throw error;
   });
@@ -112,7 +112,7 @@ function refuseFailed({ source, references, character, srt }: CheckedFiles, isRe
 /** Refuses a portrait that cannot be used, as far as that is soon known. Throws `SOURCE_UNPROCESSABLE`. */
 export async function expectUsablePortrait(deps: ProductDeps, url: string): Promise<void> {
   const field = 'characterImage';
-  const found = await checkPicture(deps, url, field, false, PURCHASE_CHECK_TIMEOUT_MS).catch((error: unknown) => {
+  const found = await checkPicture(deps, url, field, false, deps.sourceWaitsMs.purchase).catch((error: unknown) => {
     if (isFailure(error) && error.code === 'SERVICE_UNAVAILABLE') return null;
     throw error;
   });

@@ -15,12 +15,9 @@ import { bringPicture, judgePicture } from './reference-pictures.ts';
 /** `late`: nothing is known yet, because the source did not arrive in time. */
 type Problem = { problem: string; reason?: string; late?: true };
 
-/** How long a check may take whose answer the caller waits for. */
-const INSPECT_TIMEOUT_MS = 30_000;
-/** Who buys without a preflight waits no longer than this for what can be known before. */
-export const PURCHASE_CHECK_TIMEOUT_MS = 10_000;
-/** Who saves a draft waits no longer than this for what its audio holds. */
-const HEAR_TIMEOUT_MS = 5_000;
+/** How long a caller waits for what can be known of the sources that a request names, in milliseconds. */
+export type SourceWaitsMs = { preflight: number; /** Of a purchase without a preflight. */ purchase: number; /** Of a draft that is saved. */ draft: number };
+export const sourceWaitsMs: SourceWaitsMs = { preflight: 30_000, purchase: 10_000, draft: 5_000 };
 
 /** `arrived` is called once the source is here: what takes long after that is this service's doing, never the source's. */
 type Look<Found> = (dir: string, signal: AbortSignal, arrived: () => void) => Promise<Found>;
@@ -50,7 +47,7 @@ export type AudioBounds = Pick<ProbeOptions, 'minDurationSec' | 'maxDurationSec'
 type AudioInspection = { timeoutMs?: number; bounds?: AudioBounds };
 
 /** How long the audio is, and what words it carries. */
-export function inspectAudio(deps: ProductDeps, url: string, { timeoutMs = INSPECT_TIMEOUT_MS, bounds }: AudioInspection = {}): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
+export function inspectAudio(deps: ProductDeps, url: string, { timeoutMs = deps.sourceWaitsMs.preflight, bounds }: AudioInspection = {}): Promise<{ durationSec: number; audio: HeardAudio } | Problem> {
   return inspect(deps, timeoutMs, async (dir, signal, arrived) => {
     const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
     arrived();
@@ -61,7 +58,7 @@ export function inspectAudio(deps: ProductDeps, url: string, { timeoutMs = INSPE
 
 /** What words the audio carries; null where that is not soon known. */
 export async function hearAudio(deps: ProductDeps, url: string): Promise<HeardAudio | null> {
-  const found = await inspect(deps, HEAR_TIMEOUT_MS, async (dir, signal) => {
+  const found = await inspect(deps, deps.sourceWaitsMs.draft, async (dir, signal) => {
     const path = await fetchSource(deps, url, { kind: 'audio', dir, name: 'source', signal });
     return wordsInside(await readEmbeddedLyrics(path, { signal }));
   });
@@ -76,7 +73,7 @@ function wordsInside({ lines, text }: EmbeddedLyrics): HeardAudio {
  * Whether a picture can be used, by the same checks as the generation makes: it has to be readable, and good enough to guide a shot of the
  * native engine. Throws `SERVICE_UNAVAILABLE` when that cannot be judged now.
  */
-export async function inspectPicture(deps: ProductDeps, url: string, field: string, isNative: boolean, timeoutMs = INSPECT_TIMEOUT_MS): Promise<{ usable: true } | Problem> {
+export async function inspectPicture(deps: ProductDeps, url: string, field: string, isNative: boolean, timeoutMs = deps.sourceWaitsMs.preflight): Promise<{ usable: true } | Problem> {
   return inspect(deps, timeoutMs, async (dir, signal, arrived) => {
     const file = await bringPicture(deps, { workDir: dir }, url, 'picture', signal, arrived);
     const objection = isNative ? await judgePicture(deps, { workDir: dir }, { field, file }, signal).catch((error: unknown) => refuseForNow(error, field)) : null;
@@ -90,7 +87,7 @@ function refuseForNow(cause: unknown, field: string): never {
   throw new Failure('SERVICE_UNAVAILABLE', { message: `${field} cannot be checked now. Try again in a moment.`, details: { field, reason: 'reference_review_unavailable' }, cause });
 }
 
-export function inspectSrt(deps: ProductDeps, url: string, timeoutMs = INSPECT_TIMEOUT_MS): Promise<{ lines: number; firstSec: number } | Problem> {
+export function inspectSrt(deps: ProductDeps, url: string, timeoutMs = deps.sourceWaitsMs.preflight): Promise<{ lines: number; firstSec: number } | Problem> {
   return inspect<{ lines: number; firstSec: number } | Problem>(deps, timeoutMs, async (dir, signal) => {
     const lines = parseSrt(await readFile(await fetchSource(deps, url, { kind: 'srt', dir, name: 'source', signal })));
     return lines[0] ? { lines: lines.length, firstSec: lines[0].startSec } : { problem: 'No subtitles were found in the file.' };
