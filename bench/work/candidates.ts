@@ -1,6 +1,6 @@
 /**
- * Libraries that are compared but not depended upon: they are installed in a folder of their own, and the little of their public
- * interfaces that is used here is written down below.
+ * Libraries that are compared but not depended upon: they are installed in a folder of their own, and the little of
+ * their public interfaces that is used here is written down below.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -23,24 +23,55 @@ export type Boss = {
   on(event: 'error' | 'warning', listener: (error: unknown) => void): void;
   start(): Promise<unknown>;
   stop(options: { graceful: boolean; timeout?: number }): Promise<void>;
-  createQueue(name: string, options: { notify?: boolean; heartbeatSeconds?: number; retryLimit?: number; deleteAfterSeconds?: number }): Promise<void>;
-  send(name: string, data: object, options: { priority?: number; group?: { id: string; tier?: string }; db?: BossDb }): Promise<string | null>;
+  createQueue(
+    name: string,
+    options: { notify?: boolean; heartbeatSeconds?: number; retryLimit?: number; deleteAfterSeconds?: number },
+  ): Promise<void>;
+  send(
+    name: string,
+    data: object,
+    options: { priority?: number; group?: { id: string; tier?: string }; db?: BossDb },
+  ): Promise<string | null>;
   work(
     name: string,
-    options: { localConcurrency?: number; groupConcurrency?: BossGroups; pollingIntervalSeconds?: number; notifyPollingIntervalSeconds?: number; heartbeatRefreshSeconds?: number; burstWhenReadyExceeds?: number },
+    options: {
+      localConcurrency?: number;
+      groupConcurrency?: BossGroups;
+      pollingIntervalSeconds?: number;
+      notifyPollingIntervalSeconds?: number;
+      heartbeatRefreshSeconds?: number;
+      burstWhenReadyExceeds?: number;
+    },
     handler: (jobs: { data: { taskId: string } }[]) => Promise<void>,
   ): Promise<string>;
   notifyWorker(workerId: string): void;
 };
 
 export type BossModule = {
-  PgBoss: new (options: { connectionString: string; max?: number; useListenNotify?: boolean; migrate?: boolean; schedule?: boolean; monitorIntervalSeconds?: number; superviseIntervalSeconds?: number; queueCacheIntervalSeconds?: number }) => Boss;
+  PgBoss: new (options: {
+    connectionString: string;
+    max?: number;
+    useListenNotify?: boolean;
+    migrate?: boolean;
+    schedule?: boolean;
+    monitorIntervalSeconds?: number;
+    superviseIntervalSeconds?: number;
+    queueCacheIntervalSeconds?: number;
+  }) => Boss;
 };
 
 export type GraphileModule = {
-  makeWorkerUtils(options: { connectionString: string; logger?: unknown }): Promise<{ migrate(): Promise<void>; forceUnlockWorkers(ids: string[]): Promise<void>; release(): Promise<void> }>;
+  makeWorkerUtils(options: {
+    connectionString: string;
+    logger?: unknown;
+  }): Promise<{ migrate(): Promise<void>; forceUnlockWorkers(ids: string[]): Promise<void>; release(): Promise<void> }>;
   run(options: {
-    connectionString: string; concurrency: number; noHandleSignals: boolean; pollInterval?: number; logger?: unknown; preset?: unknown;
+    connectionString: string;
+    concurrency: number;
+    noHandleSignals: boolean;
+    pollInterval?: number;
+    logger?: unknown;
+    preset?: unknown;
     taskList: Record<string, (payload: unknown) => Promise<void>>;
   }): Promise<{ stop(): Promise<void> }>;
   Logger: new (factory: () => () => void) => unknown;

@@ -1,14 +1,28 @@
-/** One way to run work, as the bench sees it: what it adds to the paid transaction, and a worker that calls back for each task. */
+/**
+ * One way to run work, as the bench sees it: what it adds to the paid transaction, and a worker that calls back for
+ * each task.
+ */
 import type pg from 'pg';
 
 export const costClasses = ['instant', 'render'] as const;
 export type CostClass = (typeof costClasses)[number];
 
-export type NewWork = { id: string; account: string; weight: number; costClass: CostClass; priority: number; workMs: number; stages: number };
+export type NewWork = {
+  id: string;
+  account: string;
+  weight: number;
+  costClass: CostClass;
+  priority: number;
+  workMs: number;
+  stages: number;
+};
 
 export type WorkRow = { id: string; work_ms: number; stages: number };
 
-/** What a worker does with a task: `begin` is its first line, `stage` one recorded stage, `end` marks the task as done. */
+/**
+ * What a worker does with a task: `begin` is its first line, `stage` one recorded stage, `end` marks the task as
+ * done.
+ */
 export type Work = {
   begin(taskId: string): void;
   read(taskId: string): Promise<WorkRow>;
@@ -38,8 +52,17 @@ export function payValues(task: NewWork): unknown[] {
   return [task.id, task.account, task.weight, task.costClass, task.priority, task.workMs, task.stages];
 }
 
-/** A paid transaction of one statement: the purchase, and what `queueing` adds to it. It is given the purchase's values and then `values`. */
-export async function buyInOne(sql: pg.PoolClient, task: NewWork, name: string, queueing?: string, values: unknown[] = []): Promise<void> {
+/**
+ * A paid transaction of one statement: the purchase, and what `queueing` adds to it. It is given the purchase's
+ * values and then `values`.
+ */
+export async function buyInOne(
+  sql: pg.PoolClient,
+  task: NewWork,
+  name: string,
+  queueing?: string,
+  values: unknown[] = [],
+): Promise<void> {
   const text = queueing ? `${paying}, ${queueing}` : paying;
   await sql.query({ name: `buy-${name}`, text, values: [...payValues(task), ...values] });
 }

@@ -1,6 +1,7 @@
 /**
- * `node bench/work/main.ts FOLDER [PART | ENGINE …]`: compares ways to run work on one embedded server. FOLDER is where pg-boss and
- * graphile-worker were installed (`npm install pg-boss@12.33 graphile-worker@0.18`); docs/decisions/062 says what came of it.
+ * `node bench/work/main.ts FOLDER [PART | ENGINE …]`: compares ways to run work on one embedded server. FOLDER is
+ * where pg-boss and graphile-worker were installed (`npm install pg-boss@12.33 graphile-worker@0.18`);
+ * docs/decisions/062 says what came of it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,10 @@ const server = await startEmbeddedPostgres(dataDir);
 try {
   for (const part of wantedParts.length > 0 ? wantedParts : (Object.keys(parts) as Part[])) {
     console.log(`\n${part}`);
-    await parts[part]({ superuserUrl: server.superuserUrl, dataDir, candidates }, wantedEngines.length > 0 ? wantedEngines : names);
+    await parts[part](
+      { superuserUrl: server.superuserUrl, dataDir, candidates },
+      wantedEngines.length > 0 ? wantedEngines : names,
+    );
   }
 } finally {
   await server.stop();

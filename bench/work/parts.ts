@@ -9,15 +9,29 @@ type Run = (place: Place, names: EngineName[]) => Promise<void>;
 let serial = 0;
 function task(fields: Partial<NewWork> = {}): NewWork {
   serial += 1;
-  return { id: `t${String(serial).padStart(9, '0')}`, account: 'a', weight: 1, costClass: 'instant', priority: 5, workMs: 0, stages: 0, ...fields };
+  return {
+    id: `t${String(serial).padStart(9, '0')}`,
+    account: 'a',
+    weight: 1,
+    costClass: 'instant',
+    priority: 5,
+    workMs: 0,
+    stages: 0,
+    ...fields,
+  };
 }
 
-const many = (count: number, fields: (at: number) => Partial<NewWork>) => Array.from({ length: count }, (_, at) => task(fields(at)));
+const many = (count: number, fields: (at: number) => Partial<NewWork>) =>
+  Array.from({ length: count }, (_, at) => task(fields(at)));
 const say = (name: string, text: string) => console.log(`  ${name.padEnd(17)} ${text}`);
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
 /** Runs one measure for each way, each in a database of its own; one that fails says so and the others go on. */
-async function each(place: Place, names: EngineName[], measure: (scene: Scene, name: EngineName) => Promise<string>): Promise<void> {
+async function each(
+  place: Place,
+  names: EngineName[],
+  measure: (scene: Scene, name: EngineName) => Promise<string>,
+): Promise<void> {
   for (const name of names) {
     const scene = await Scene.open(place, name).catch((error: Error) => error);
     if (scene instanceof Error) {
@@ -48,8 +62,11 @@ const pickup: Run = (place, names) =>
       await buyAll(tasks);
       const until = now() + 60_000;
       while (scene.begun.length < tasks.length && now() < until) await wait(20);
-      const waits = scene.begun.flatMap(({ taskId, at }) => (scene.bought.has(taskId) ? [Math.max(0, at - (scene.bought.get(taskId) ?? 0))] : []));
-      return `p50 ${ms(percentile(waits, 0.5))} p99 ${ms(percentile(waits, 0.99))}${waits.length < tasks.length ? ` (${waits.length} of ${tasks.length})` : ''}`;
+      const waits = scene.begun.flatMap(({ taskId, at }) =>
+        scene.bought.has(taskId) ? [Math.max(0, at - (scene.bought.get(taskId) ?? 0))] : [],
+      );
+      const seen = waits.length < tasks.length ? ` (${waits.length} of ${tasks.length})` : '';
+      return `p50 ${ms(percentile(waits, 0.5))} p99 ${ms(percentile(waits, 0.99))}${seen}`;
     };
     const same = await measure(async (tasks) => {
       worker.tell({ kind: 'buy', tasks, everyMs: EVERY_MS });
@@ -88,7 +105,10 @@ const BUYERS = 4;
 const PURCHASES = 40;
 const ROUNDS = 2;
 
-/** Paid transactions of several buyers at one time, against the same purchase that queues nothing. In turns, because the machine is shared. */
+/**
+ * Paid transactions of several buyers at one time, against the same purchase that queues nothing. In turns, because
+ * the machine is shared.
+ */
 const buy: Run = async (place, names) => {
   const scenes = new Map<EngineName, Scene>();
   for (const name of [...new Set<EngineName>(['bare', ...names])]) scenes.set(name, await Scene.open(place, name));
@@ -97,13 +117,19 @@ const buy: Run = async (place, names) => {
     for (const [name, scene] of scenes) {
       const kept = figures.get(name) ?? { perSec: [], cpu: [], rows: 0, kb: 0 };
       figures.set(name, kept);
-      const batches = Array.from({ length: BUYERS }, (_, buyer) => many(PURCHASES, () => ({ account: `a${buyer}-${randomInt(50)}` })));
+      const batches = Array.from({ length: BUYERS }, (_, buyer) =>
+        many(PURCHASES, () => ({ account: `a${buyer}-${randomInt(50)}` })),
+      );
       await scene.openAccounts(batches.flat());
       const clients = await Promise.all(batches.map(() => scene.pool.connect()));
       const before = await written(scene.pool);
       const cpu = serverCpuMs(place.dataDir);
       const start = now();
-      await Promise.all(batches.map(async (tasks, at) => { for (const one of tasks) await scene.engine.buy(clients[at] as (typeof clients)[number], one); }));
+      await Promise.all(
+        batches.map(async (tasks, at) => {
+          for (const one of tasks) await scene.engine.buy(clients[at] as (typeof clients)[number], one);
+        }),
+      );
       const took = now() - start;
       const used = serverCpuMs(place.dataDir) - cpu;
       await Promise.all(clients.map((client) => client.query('SELECT pg_stat_force_next_flush()')));
@@ -120,7 +146,14 @@ const buy: Run = async (place, names) => {
   const base = figures.get('bare');
   for (const [name, { perSec, cpu, rows, kb }] of figures) {
     const rate = percentile(perSec, 0.5);
-    say(name, `${rate.toFixed(0)}/s (${(rate / percentile(base?.perSec ?? [], 0.5)).toFixed(2)} of bare; rounds ${perSec.map((each) => each.toFixed(0)).join(' ')}), server ${percentile(cpu, 0.5).toFixed(2)} ms CPU, ${rows.toFixed(1)} rows, ${kb.toFixed(1)} KB WAL each`);
+    say(
+      name,
+      [
+        `${rate.toFixed(0)}/s, ${(rate / percentile(base?.perSec ?? [], 0.5)).toFixed(2)} of bare`,
+        `(rounds ${perSec.map((each) => each.toFixed(0)).join(' ')});`,
+        `each: server ${percentile(cpu, 0.5).toFixed(2)} ms CPU, ${rows.toFixed(1)} rows, ${kb.toFixed(1)} KB WAL`,
+      ].join(' '),
+    );
   }
   for (const scene of scenes.values()) await scene.close();
 };
@@ -144,10 +177,18 @@ const drain: Run = (place, names) =>
     await worker.stop();
     const after = await written(scene.pool);
     const count = await scene.ended();
-    return `${((count * 1000) / took).toFixed(0)}/s${done ? '' : ` (${count} of ${DRAINED} in 180 s)`}, ready after ${ms(ready - start)}; each: server ${(used / count).toFixed(2)} ms CPU, worker ${(ofWorker / count).toFixed(2)} ms CPU, ${((after.transactions - before.transactions) / count).toFixed(2)} transactions, ${((after.rows - before.rows) / count).toFixed(2)} rows written`;
+    return [
+      `${((count * 1000) / took).toFixed(0)}/s${done ? '' : ` (${count} of ${DRAINED} in 180 s)`},`,
+      `ready after ${ms(ready - start)};`,
+      `each: server ${(used / count).toFixed(2)} ms CPU, worker ${(ofWorker / count).toFixed(2)} ms CPU,`,
+      `${((after.transactions - before.transactions) / count).toFixed(2)} transactions,`,
+      `${((after.rows - before.rows) / count).toFixed(2)} rows written`,
+    ].join(' ');
   });
 
-/** One account with 200 queued before ten with one each; three accounts of weights 1, 2 and 4; and one account alone. */
+/**
+ * One account with 200 queued before ten with one each; three accounts of weights 1, 2 and 4; and one account alone.
+ */
 const fair: Run = (place, names) =>
   each(place, names, async (scene) => {
     const render = { costClass: 'render' as CostClass, workMs: 25 };
@@ -159,11 +200,14 @@ const fair: Run = (place, names) =>
     const places = order.flatMap(({ account_id }, at) => (account_id.startsWith('one-') ? [at + 1] : []));
     await worker.stop();
     const weighted = await Scene.open(place, scene.name);
-    for (let at = 0; at < 120; at++) await weighted.queue([1, 2, 4].map((weight) => task({ ...render, account: `weight-${weight}`, weight })));
+    for (let at = 0; at < 120; at++)
+      await weighted.queue([1, 2, 4].map((weight) => task({ ...render, account: `weight-${weight}`, weight })));
     const second = await weighted.startWorker('w1', { instant: 2, render: 4 });
     await weighted.untilEnded(140, 180_000);
     const first = (await weighted.order()).slice(0, 140);
-    const shares = [1, 2, 4].map((weight) => first.filter(({ account_id }) => account_id === `weight-${weight}`).length);
+    const shares = [1, 2, 4].map(
+      (weight) => first.filter(({ account_id }) => account_id === `weight-${weight}`).length,
+    );
     await second.stop();
     await weighted.close();
     const alone = await Scene.open(place, scene.name);
@@ -174,7 +218,10 @@ const fair: Run = (place, names) =>
     const slots = (80 * 50) / ((times.at(-1) ?? 0) - (times[0] ?? 0) + 50);
     await third.stop();
     await alone.close();
-    return `ten end at ${places.join(' ')} of 210${done ? '' : ' (not all ended)'}; weights 1:2:4 got ${shares.join(':')} of 140; alone ${slots.toFixed(1)} of 4 slots busy`;
+    return [
+      `ten end at ${places.join(' ')} of 210${done ? '' : ' (not all ended)'};`,
+      `weights 1:2:4 got ${shares.join(':')} of 140; alone ${slots.toFixed(1)} of 4 slots busy`,
+    ].join(' ');
   });
 
 /** Short work beside a full render queue. */
@@ -199,23 +246,27 @@ const classes: Run = (place, names) =>
 
 /** How long after a kill of the worker that has it a task begins elsewhere. */
 const recovery: Run = (place, names) =>
-  each(place, names.filter((name) => name !== 'bare'), async (scene) => {
-    const waits: string[] = [];
-    for (let round = 0; round < 1; round++) {
-      const first = await scene.startWorker(`first-${round}`, { instant: 2, render: 2 });
-      scene.begun.length = 0;
-      await scene.queue([task({ workMs: 60_000 })]);
-      while (scene.begun.length === 0) await wait(20);
-      const second = await scene.startWorker(`second-${round}`, { instant: 2, render: 2 });
-      await wait(3000);
-      first.kill();
-      const killed = now();
-      while (scene.begun.length < 2 && now() < killed + 60_000) await wait(20);
-      waits.push(scene.begun[1] ? `${((scene.begun[1].at - killed) / 1000).toFixed(1)} s` : 'not within 60 s');
-      second.kill();
-    }
-    return waits.join(', ');
-  });
+  each(
+    place,
+    names.filter((name) => name !== 'bare'),
+    async (scene) => {
+      const waits: string[] = [];
+      for (let round = 0; round < 1; round++) {
+        const first = await scene.startWorker(`first-${round}`, { instant: 2, render: 2 });
+        scene.begun.length = 0;
+        await scene.queue([task({ workMs: 60_000 })]);
+        while (scene.begun.length === 0) await wait(20);
+        const second = await scene.startWorker(`second-${round}`, { instant: 2, render: 2 });
+        await wait(3000);
+        first.kill();
+        const killed = now();
+        while (scene.begun.length < 2 && now() < killed + 60_000) await wait(20);
+        waits.push(scene.begun[1] ? `${((scene.begun[1].at - killed) / 1000).toFixed(1)} s` : 'not within 60 s');
+        second.kill();
+      }
+      return waits.join(', ');
+    },
+  );
 
 const CROWD = 10_000;
 const KILL_EVERY_MS = 5000;
@@ -246,22 +297,37 @@ const kills: Run = (place, names) =>
       await wait(100);
     }
     const took = now() - start;
-    const { rows } = await scene.pool.query<{ ended: number; twice: number }>(`SELECT count(DISTINCT task_id) FILTER (WHERE kind = 'ended')::int AS ended, (count(*) - count(DISTINCT task_id))::int AS twice FROM work_run`);
-    return `${rows[0]?.ended} of ${CROWD} ended, ${rows[0]?.twice} of them more than once, ${killed} kills, ${(took / 1000).toFixed(1)} s, server ${((serverCpuMs(place.dataDir) - cpu) / CROWD).toFixed(2)} ms CPU each`;
+    const { rows } = await scene.pool.query<{ ended: number; twice: number }>(
+      `SELECT count(DISTINCT task_id) FILTER (WHERE kind = 'ended')::int AS ended,
+          (count(*) - count(DISTINCT task_id))::int AS twice FROM work_run`,
+    );
+    const each = ((serverCpuMs(place.dataDir) - cpu) / CROWD).toFixed(2);
+    return [
+      `${rows[0]?.ended} of ${CROWD} ended, ${rows[0]?.twice} of them more than once,`,
+      `${killed} kills, ${(took / 1000).toFixed(1)} s, server ${each} ms CPU each`,
+    ].join(' ');
   });
 
 /** Tasks of three stages: what is written for each, and which stages run again after a kill. */
 const stages: Run = (place, names) =>
-  each(place, names.filter((name) => name !== 'bare'), async (scene) => {
-    await scene.queue(many(100, (at) => ({ account: `a${at % 20}`, stages: 3 })));
-    const before = await written(scene.pool);
-    const worker = await scene.startWorker('w1', { instant: 8, render: 2 });
-    await scene.untilEnded(100, 180_000);
-    await worker.stop();
-    const after = await written(scene.pool);
-    const count = await scene.ended();
-    return `${((after.rows - before.rows) / count).toFixed(1)} rows, ${((after.transactions - before.transactions) / count).toFixed(1)} transactions, ${((after.walKb - before.walKb) / count).toFixed(1)} KB WAL for each task of three stages (${count})`;
-  });
+  each(
+    place,
+    names.filter((name) => name !== 'bare'),
+    async (scene) => {
+      await scene.queue(many(100, (at) => ({ account: `a${at % 20}`, stages: 3 })));
+      const before = await written(scene.pool);
+      const worker = await scene.startWorker('w1', { instant: 8, render: 2 });
+      await scene.untilEnded(100, 180_000);
+      await worker.stop();
+      const after = await written(scene.pool);
+      const count = await scene.ended();
+      const each = (total: number) => (total / count).toFixed(1);
+      return [
+        `${each(after.rows - before.rows)} rows, ${each(after.transactions - before.transactions)} transactions,`,
+        `${each(after.walKb - before.walKb)} KB WAL for each task of three stages (${count})`,
+      ].join(' ');
+    },
+  );
 
 export const parts = { pickup, idle, buy, drain, fair, classes, recovery, kills, stages };
 export type Part = keyof typeof parts;

@@ -10,7 +10,13 @@ import type { FromWorker, ToWorker } from './worker.ts';
 
 export type Place = { superuserUrl: string; dataDir: string; candidates: string };
 
-export type WorkerProcess = { child: ChildProcess; tell(message: ToWorker): void; cpuMs(): Promise<number>; stop(): Promise<void>; kill(): void };
+export type WorkerProcess = {
+  child: ChildProcess;
+  tell(message: ToWorker): void;
+  cpuMs(): Promise<number>;
+  stop(): Promise<void>;
+  kill(): void;
+};
 
 export const now = () => Number(process.hrtime.bigint()) / 1e6;
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -56,19 +62,27 @@ export class Scene {
   }
 
   async startWorker(id: string, slots: Record<CostClass, number>): Promise<WorkerProcess> {
-    const child = fork(join(import.meta.dirname, 'worker.ts'), [this.name, id, this.url, this.place.candidates, String(slots.instant), String(slots.render)]);
+    const child = fork(join(import.meta.dirname, 'worker.ts'), [
+      this.name,
+      id,
+      this.url,
+      this.place.candidates,
+      String(slots.instant),
+      String(slots.render),
+    ]);
     const worker: WorkerProcess = {
       child,
       tell: (message) => void child.send(message),
-      cpuMs: () => new Promise((resolve) => {
-        const hear = (message: FromWorker) => {
-          if (message.kind !== 'cpu') return;
-          child.off('message', hear);
-          resolve(message.microseconds / 1000);
-        };
-        child.on('message', hear);
-        child.send({ kind: 'cpu' } satisfies ToWorker);
-      }),
+      cpuMs: () =>
+        new Promise((resolve) => {
+          const hear = (message: FromWorker) => {
+            if (message.kind !== 'cpu') return;
+            child.off('message', hear);
+            resolve(message.microseconds / 1000);
+          };
+          child.on('message', hear);
+          child.send({ kind: 'cpu' } satisfies ToWorker);
+        }),
       stop: async () => {
         this.workers.delete(worker);
         if (child.exitCode !== null || child.signalCode !== null) return;
@@ -122,7 +136,9 @@ export class Scene {
   }
 
   async ended(): Promise<number> {
-    const { rows } = await this.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM work_task WHERE status = 'DONE'`);
+    const { rows } = await this.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM work_task WHERE status = 'DONE'`,
+    );
     return rows[0]?.n ?? 0;
   }
 
@@ -138,7 +154,8 @@ export class Scene {
   /** Tasks in the order in which they ended. */
   async order(): Promise<{ task_id: string; account_id: string; at: number }[]> {
     const { rows } = await this.pool.query<{ task_id: string; account_id: string; at: number }>(
-      `SELECT r.task_id, t.account_id, extract(epoch FROM r.at)::float * 1000 AS at FROM work_run r JOIN work_task t ON t.id = r.task_id WHERE r.kind = 'ended' ORDER BY r.at`,
+      `SELECT r.task_id, t.account_id, extract(epoch FROM r.at)::float * 1000 AS at
+         FROM work_run r JOIN work_task t ON t.id = r.task_id WHERE r.kind = 'ended' ORDER BY r.at`,
     );
     return rows;
   }
@@ -162,8 +179,11 @@ export function serverCpuMs(dataDir: string): number {
   for (const pid of readdirSync('/proc')) {
     if (!/^\d+$/.test(pid)) continue;
     try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
-      if (Number(pid) === postmaster) ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      if (Number(pid) === postmaster)
+        ticks += Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
       else if (Number(fields[1]) === postmaster) ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
       // It ended meanwhile.
@@ -179,7 +199,9 @@ export async function written(pool: pg.Pool): Promise<Written> {
   await pool.query('SELECT pg_stat_force_next_flush()');
   await wait(1100);
   const { rows } = await pool.query<{ transactions: number; rows: number; wal: number }>(
-    `SELECT xact_commit::float AS transactions, (tup_inserted + tup_updated + tup_deleted)::float AS rows, (SELECT wal_bytes::float FROM pg_stat_wal) AS wal FROM pg_stat_database WHERE datname = current_database()`,
+    `SELECT xact_commit::float AS transactions, (tup_inserted + tup_updated + tup_deleted)::float AS rows,
+        (SELECT wal_bytes::float FROM pg_stat_wal) AS wal
+       FROM pg_stat_database WHERE datname = current_database()`,
   );
   return { transactions: rows[0]?.transactions ?? 0, rows: rows[0]?.rows ?? 0, walKb: (rows[0]?.wal ?? 0) / 1024 };
 }

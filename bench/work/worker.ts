@@ -1,4 +1,7 @@
-/** `node worker.ts ENGINE ID DATABASE_URL CANDIDATES INSTANT RENDER`: a process that works, and buys when it is told to. Talks to the bench by messages. */
+/**
+ * `node worker.ts ENGINE ID DATABASE_URL CANDIDATES INSTANT RENDER`: a process that works, and buys when it is told
+ * to. Talks to the bench by messages.
+ */
 import pg from 'pg';
 import { setCandidatesFolder } from './candidates.ts';
 import type { NewWork, Work, WorkRow } from './engine.ts';
@@ -11,7 +14,14 @@ export type FromWorker =
   | { kind: 'bought'; taskId: string; at: number }
   | { kind: 'cpu'; microseconds: number };
 
-const [name, id, url, candidates, instant, render] = process.argv.slice(2) as [EngineName, string, string, string, string, string];
+const [name, id, url, candidates, instant, render] = process.argv.slice(2) as [
+  EngineName,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 setDatabase(url);
 setCandidatesFolder(candidates);
 const engine = engines[name];
@@ -30,25 +40,46 @@ const work: Work = {
     say({ kind: 'begun', taskId, at: now() });
   },
   async read(taskId) {
-    const { rows } = await pool.query<WorkRow>({ name: 'work-read', text: `UPDATE work_task SET status = 'PROCESSING', owner = $2, run_number = run_number + 1 WHERE id = $1 RETURNING id, work_ms, stages`, values: [taskId, id] });
+    const { rows } = await pool.query<WorkRow>({
+      name: 'work-read',
+      text: `UPDATE work_task SET status = 'PROCESSING', owner = $2, run_number = run_number + 1 WHERE id = $1
+        RETURNING id, work_ms, stages`,
+      values: [taskId, id],
+    });
     return rows[0] as WorkRow;
   },
   async run(row, recordStage) {
     if (row.stages === 0) return void (await wait(row.work_ms));
     for (let stage = 1; stage <= row.stages; stage++) {
       await recordStage(`stage-${stage}`, async () => {
-        const { rows } = await pool.query({ name: 'work-stage-read', text: 'SELECT 1 FROM work_stage WHERE task_id = $1 AND name = $2', values: [row.id, stage] });
+        const { rows } = await pool.query({
+          name: 'work-stage-read',
+          text: 'SELECT 1 FROM work_stage WHERE task_id = $1 AND name = $2',
+          values: [row.id, stage],
+        });
         if (rows.length > 0) return;
-        await pool.query({ name: 'work-run', text: `INSERT INTO work_run VALUES ($1, $2, $3)`, values: [row.id, `stage-${stage}`, id] });
+        await pool.query({
+          name: 'work-run',
+          text: `INSERT INTO work_run VALUES ($1, $2, $3)`,
+          values: [row.id, `stage-${stage}`, id],
+        });
         await wait(row.work_ms);
-        await pool.query({ name: 'work-stage', text: `INSERT INTO work_stage VALUES ($1, $2, 'done') ON CONFLICT DO NOTHING`, values: [row.id, stage] });
+        await pool.query({
+          name: 'work-stage',
+          text: `INSERT INTO work_stage VALUES ($1, $2, 'done') ON CONFLICT DO NOTHING`,
+          values: [row.id, stage],
+        });
       });
     }
   },
   async end(taskId) {
     await pool.query({
       name: 'work-end',
-      text: `WITH ended AS (UPDATE work_task SET status = 'DONE', owner = NULL WHERE id = $1 AND status = 'PROCESSING' AND owner = $2 RETURNING id) INSERT INTO work_run SELECT $1, CASE WHEN EXISTS (SELECT 1 FROM ended) THEN 'ended' ELSE 'ended twice' END, $2`,
+      text: `WITH ended AS (
+          UPDATE work_task SET status = 'DONE', owner = NULL WHERE id = $1 AND status = 'PROCESSING' AND owner = $2
+            RETURNING id
+        ) INSERT INTO work_run
+          SELECT $1, CASE WHEN EXISTS (SELECT 1 FROM ended) THEN 'ended' ELSE 'ended twice' END, $2`,
       values: [taskId, id],
     });
   },

@@ -1,23 +1,41 @@
-import { type Engine, type WorkerOptions, buyInOne, costClasses, type CostClass, inTransaction, type WorkRow } from '../engine.ts';
+import {
+  type Engine,
+  type WorkerOptions,
+  buyInOne,
+  costClasses,
+  type CostClass,
+  inTransaction,
+  type WorkRow,
+} from '../engine.ts';
 
 const POLL_MS = 5;
 
-/** The loop that everybody begins with: no shares between accounts, no recovery, and one statement for each task. What the others are measured against. */
+/**
+ * The loop that everybody begins with: no shares between accounts, no recovery, and one statement for each task. What
+ * the others are measured against.
+ */
 export const bare: Engine = {
   announces: false,
   async prepare(sql) {
-    await sql.query(`CREATE INDEX work_task_oldest ON work_task (cost_class, priority DESC, id) WHERE status = 'PENDING'`);
+    await sql.query(
+      `CREATE INDEX work_task_oldest ON work_task (cost_class, priority DESC, id) WHERE status = 'PENDING'`,
+    );
   },
   buy: (sql, task) => buyInOne(sql, task, 'bare'),
-  buyMany: (sql, tasks) => inTransaction(sql, async () => { for (const task of tasks) await buyInOne(sql, task, 'bare'); }),
+  buyMany: (sql, tasks) =>
+    inTransaction(sql, async () => {
+      for (const task of tasks) await buyInOne(sql, task, 'bare');
+    }),
   async start({ id, slots, work, pool }: WorkerOptions) {
     let stopped = false;
     const lane = async (costClass: CostClass) => {
       while (!stopped) {
         const { rows } = await pool.query<WorkRow>({
           name: 'bare-claim',
-          text: `UPDATE work_task SET status = 'PROCESSING', owner = $1 WHERE id = (SELECT id FROM work_task WHERE status = 'PENDING' AND cost_class = $2
-            ORDER BY priority DESC, id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id, work_ms, stages`,
+          text: `UPDATE work_task SET status = 'PROCESSING', owner = $1 WHERE id = (
+            SELECT id FROM work_task WHERE status = 'PENDING' AND cost_class = $2 
+              ORDER BY priority DESC, id LIMIT 1 FOR UPDATE SKIP LOCKED
+            ) RETURNING id, work_ms, stages`,
           values: [id, costClass],
         });
         const row = rows[0];
@@ -31,6 +49,12 @@ export const bare: Engine = {
       }
     };
     const lanes = costClasses.flatMap((costClass) => Array.from({ length: slots[costClass] }, () => lane(costClass)));
-    return { wake() {}, async stop() { stopped = true; await Promise.all(lanes); } };
+    return {
+      wake() {},
+      async stop() {
+        stopped = true;
+        await Promise.all(lanes);
+      },
+    };
   },
 };

@@ -7,13 +7,21 @@ const RECOVER_MS = 2000;
 const quiet = { info() {}, debug() {}, warn() {}, error: (entry: unknown) => console.error('dbos', entry) };
 
 /**
- * DBOS with its own steps, queues and public recovery. With `byAccount` each account is a partition of its queue that runs one task at a
- * time, the nearest that the library has to shares. Its recovery is of an executor's own work at its own restart; that a worker is gone is
- * known here as with leases, and its work goes back through `resumeWorkflows`.
+ * DBOS with its own steps, queues and public recovery. With `byAccount` each account is a partition of its queue that
+ * runs one task at a time, the nearest that the library has to shares. Its recovery is of an executor's own work at
+ * its own restart; that a worker is gone is known here as with leases, and its work goes back through
+ * `resumeWorkflows`.
  */
 export function dbos(url: () => string, { pollMs, byAccount }: { pollMs: number; byAccount: boolean }): Engine {
-  const queueing = `dbos.enqueue_workflow('runTask', $4, ARRAY[to_json($1::text)], workflow_id => $1, priority => round(1000 - $5::float8)::int${byAccount ? ', queue_partition_key => $2' : ''})`;
-  const options = (slots: number) => ({ workerConcurrency: slots, minPollingIntervalMs: pollMs, onConflict: 'always_update' as const, ...(byAccount ? { partitionConcurrency: 1 } : {}) });
+  const partition = byAccount ? ', queue_partition_key => $2' : '';
+  const queueing = `dbos.enqueue_workflow('runTask', $4, ARRAY[to_json($1::text)], workflow_id => $1,
+    priority => round(1000 - $5::float8)::int${partition})`;
+  const options = (slots: number) => ({
+    workerConcurrency: slots,
+    minPollingIntervalMs: pollMs,
+    onConflict: 'always_update' as const,
+    ...(byAccount ? { partitionConcurrency: 1 } : {}),
+  });
   return {
     announces: false,
     async prepare(sql) {
@@ -21,9 +29,21 @@ export function dbos(url: () => string, { pollMs, byAccount }: { pollMs: number;
       await sql.query('CREATE TABLE work_worker (id text PRIMARY KEY, alive_until timestamptz NOT NULL)');
     },
     buy: (sql, task) => buyInOne(sql, task, 'dbos', queueing),
-    buyMany: (sql, tasks) => inTransaction(sql, async () => { for (const task of tasks) await buyInOne(sql, task, 'dbos', queueing); }),
+    buyMany: (sql, tasks) =>
+      inTransaction(sql, async () => {
+        for (const task of tasks) await buyInOne(sql, task, 'dbos', queueing);
+      }),
     async start({ id, slots, work, pool }) {
-      DBOS.setConfig({ name: 'bench', systemDatabaseUrl: url(), systemDatabasePoolSize: 10, runMigrations: false, executorID: id, applicationVersion: '1', listenQueues: [...costClasses], logger: quiet });
+      DBOS.setConfig({
+        name: 'bench',
+        systemDatabaseUrl: url(),
+        systemDatabasePoolSize: 10,
+        runMigrations: false,
+        executorID: id,
+        applicationVersion: '1',
+        listenQueues: [...costClasses],
+        logger: quiet,
+      });
       DBOS.registerWorkflow(
         async (taskId: string) => {
           work.begin(taskId);
@@ -36,18 +56,37 @@ export function dbos(url: () => string, { pollMs, byAccount }: { pollMs: number;
       await DBOS.launch();
       for (const costClass of costClasses) await DBOS.registerQueue(costClass, options(slots[costClass]));
       const recover = async () => {
-        await pool.query('INSERT INTO work_worker VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until', [id, LEASE_SEC]);
-        const { rows } = await pool.query<{ id: string }>('DELETE FROM work_worker WHERE alive_until < now() RETURNING id');
+        await pool.query(
+          `INSERT INTO work_worker VALUES ($1, now() + make_interval(secs => $2))
+             ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
+          [id, LEASE_SEC],
+        );
+        const { rows } = await pool.query<{ id: string }>(
+          'DELETE FROM work_worker WHERE alive_until < now() RETURNING id',
+        );
         for (const gone of rows) {
           for (const queueName of costClasses) {
             const left = await DBOS.listWorkflows({ status: 'PENDING', executorId: gone.id, queueName });
-            if (left.length > 0) await DBOS.resumeWorkflows(left.map((each) => each.workflowID), { queueName });
+            if (left.length > 0)
+              await DBOS.resumeWorkflows(
+                left.map((each) => each.workflowID),
+                { queueName },
+              );
           }
         }
       };
       await recover();
-      const timer = setInterval(() => void recover().catch((error: Error) => console.error('dbos recovery', error.message)), RECOVER_MS);
-      return { wake() {}, async stop() { clearInterval(timer); await DBOS.shutdown(); } };
+      const timer = setInterval(
+        () => void recover().catch((error: Error) => console.error('dbos recovery', error.message)),
+        RECOVER_MS,
+      );
+      return {
+        wake() {},
+        async stop() {
+          clearInterval(timer);
+          await DBOS.shutdown();
+        },
+      };
     },
   };
 }

@@ -1,9 +1,11 @@
 import { costClasses, type CostClass, type Engine, inTransaction, buyInOne } from '../engine.ts';
 import { type GraphileModule, loadCandidate } from '../candidates.ts';
 
-// A queue for each account (`serial`) lets one task of an account run at a time: the nearest that the library has to shares.
+// A queue for each account (`serial`) lets one task of an account run at a time: the nearest that the library has to
+// shares.
 const queueing = (serial: boolean) =>
-  `graphile_worker.add_job($4, json_build_object('taskId', $1::text), queue_name => ${serial ? '$2' : 'NULL'}, priority => round(1000 - $5::float8)::int, max_attempts => 100)`;
+  `graphile_worker.add_job($4, json_build_object('taskId', $1::text), queue_name => ${serial ? '$2' : 'NULL'},
+    priority => round(1000 - $5::float8)::int, max_attempts => 100)`;
 
 export function graphile(url: () => string, { serial }: { serial: boolean }): Engine {
   return {
@@ -16,7 +18,10 @@ export function graphile(url: () => string, { serial }: { serial: boolean }): En
       await utils.release();
     },
     buy: (sql, task) => buyInOne(sql, task, 'graphile', queueing(serial)),
-    buyMany: (sql, tasks) => inTransaction(sql, async () => { for (const task of tasks) await buyInOne(sql, task, 'graphile', queueing(serial)); }),
+    buyMany: (sql, tasks) =>
+      inTransaction(sql, async () => {
+        for (const task of tasks) await buyInOne(sql, task, 'graphile', queueing(serial));
+      }),
     async start({ slots, work }) {
       const { run, Logger } = await loadCandidate<GraphileModule>('graphile-worker');
       const handle = async (payload: unknown) => {
@@ -28,9 +33,23 @@ export function graphile(url: () => string, { serial }: { serial: boolean }): En
       };
       // One runner has one number of slots for all its tasks: cost classes take a runner each.
       const runners = await Promise.all(
-        costClasses.map((costClass: CostClass) => run({ connectionString: url(), concurrency: slots[costClass], noHandleSignals: true, pollInterval: 2000, logger: new Logger(() => () => {}), taskList: { [costClass]: handle } })),
+        costClasses.map((costClass: CostClass) =>
+          run({
+            connectionString: url(),
+            concurrency: slots[costClass],
+            noHandleSignals: true,
+            pollInterval: 2000,
+            logger: new Logger(() => () => {}),
+            taskList: { [costClass]: handle },
+          }),
+        ),
       );
-      return { wake() {}, async stop() { await Promise.all(runners.map((runner) => runner.stop())); } };
+      return {
+        wake() {},
+        async stop() {
+          await Promise.all(runners.map((runner) => runner.stop()));
+        },
+      };
     },
   };
 }

@@ -19,7 +19,10 @@ export const engines = {
   leases,
   'pg-boss': pgBoss(database, { notify: false }),
   'pg-boss/notify': pgBoss(database, { notify: true }),
-  'pg-boss/groups': pgBoss(database, { notify: false, groups: { default: 1, tiers: { 'weight-2': 2, 'weight-4': 4 } } }),
+  'pg-boss/groups': pgBoss(database, {
+    notify: false,
+    groups: { default: 1, tiers: { 'weight-2': 2, 'weight-4': 4 } },
+  }),
   graphile: graphile(database, { serial: false }),
   'graphile/serial': graphile(database, { serial: true }),
   dbos: dbos(database, { pollMs: 500, byAccount: false }),

@@ -8,14 +8,19 @@ const IDLE_POLL_MS = 5000;
 
 const queueing = 'work_queue($2, $4, $3)';
 
-/** Claims with leases on the task row itself: the row is the queue, and one row for each worker says that it is alive. */
+/**
+ * Claims with leases on the task row itself: the row is the queue, and one row for each worker says that it is alive.
+ */
 export const leases: Engine = {
   announces: true,
   async prepare(sql) {
     await sql.query(await readFile(join(import.meta.dirname, 'leases.sql'), 'utf8'));
   },
   buy: (sql, task) => buyInOne(sql, task, 'leases', queueing),
-  buyMany: (sql, tasks) => inTransaction(sql, async () => { for (const task of tasks) await buyInOne(sql, task, 'leases', queueing); }),
+  buyMany: (sql, tasks) =>
+    inTransaction(sql, async () => {
+      for (const task of tasks) await buyInOne(sql, task, 'leases', queueing);
+    }),
   async start({ id, slots, work, pool }) {
     const running = { instant: 0, render: 0 } satisfies Record<CostClass, number>;
     const wanted = new Set<CostClass>();
@@ -23,8 +28,16 @@ export const leases: Engine = {
     let stopped = false;
     let claiming: Promise<void> | undefined;
     const renew = async () => {
-      await pool.query({ name: 'lease-renew', text: `INSERT INTO work_worker VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`, values: [id, LEASE_SEC] });
-      const { rows } = await pool.query<{ count: number }>({ name: 'lease-recover', text: 'SELECT work_recover() AS count' });
+      await pool.query({
+        name: 'lease-renew',
+        text: `INSERT INTO work_worker VALUES ($1, now() + make_interval(secs => $2))
+          ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until`,
+        values: [id, LEASE_SEC],
+      });
+      const { rows } = await pool.query<{ count: number }>({
+        name: 'lease-recover',
+        text: 'SELECT work_recover() AS count',
+      });
       if (rows[0]?.count) wake();
     };
     const runOne = async (row: WorkRow, costClass: CostClass) => {
@@ -39,7 +52,11 @@ export const leases: Engine = {
         if (!wanted.delete(costClass) || stopped) continue;
         const free = slots[costClass] - running[costClass];
         if (free <= 0) continue;
-        const { rows } = await pool.query<WorkRow>({ name: 'lease-claim', text: 'SELECT id, work_ms, stages FROM work_claim($1, $2, $3)', values: [id, costClass, free] });
+        const { rows } = await pool.query<WorkRow>({
+          name: 'lease-claim',
+          text: 'SELECT id, work_ms, stages FROM work_claim($1, $2, $3)',
+          values: [id, costClass, free],
+        });
         running[costClass] += rows.length;
         for (const row of rows) {
           const run = runOne(row, costClass).finally(() => under.delete(run));

@@ -6,7 +6,10 @@ const HEARTBEAT_SEC = 10;
 const POLL_SEC = 0.5;
 
 type Options = {
-  /** The library's own wake-up, a notification inside the paid transaction; without it the service's hub wakes the worker after the commit. */
+  /**
+   * The library's own wake-up, a notification inside the paid transaction; without it the service's hub wakes the
+   * worker after the commit.
+   */
   notify: boolean;
   /** The most of an account's tasks that run at one time, by tier: the nearest that the library has to shares. */
   groups?: { default: number; tiers?: Record<string, number> };
@@ -16,7 +19,15 @@ export function pgBoss(url: () => string, { notify, groups }: Options): Engine {
   let sender: Boss | undefined;
   const open = async (isSender: boolean) => {
     const { PgBoss } = await loadCandidate<BossModule>('pg-boss');
-    const boss = new PgBoss({ connectionString: url(), max: 10, useListenNotify: notify && !isSender, schedule: false, monitorIntervalSeconds: 1, superviseIntervalSeconds: 1, queueCacheIntervalSeconds: 1 });
+    const boss = new PgBoss({
+      connectionString: url(),
+      max: 10,
+      useListenNotify: notify && !isSender,
+      schedule: false,
+      monitorIntervalSeconds: 1,
+      superviseIntervalSeconds: 1,
+      queueCacheIntervalSeconds: 1,
+    });
     boss.on('error', () => {});
     boss.on('warning', () => {});
     await boss.start();
@@ -24,9 +35,17 @@ export function pgBoss(url: () => string, { notify, groups }: Options): Engine {
   };
   const send = async (sql: Parameters<Engine['buy']>[0], task: NewWork) => {
     sender ??= await open(true);
-    await sql.query({ name: 'buy-pg-boss', text: 'SELECT work_pay($1, $2, $3, $4, $5, $6, $7)', values: payValues(task) });
+    await sql.query({
+      name: 'buy-pg-boss',
+      text: 'SELECT work_pay($1, $2, $3, $4, $5, $6, $7)',
+      values: payValues(task),
+    });
     const db = { executeSql: (text: string, values?: unknown[]) => sql.query(text, values) };
-    await sender.send(task.costClass, { taskId: task.id }, { priority: Math.round(task.priority), group: { id: task.account, tier: `weight-${task.weight}` }, db });
+    await sender.send(
+      task.costClass,
+      { taskId: task.id },
+      { priority: Math.round(task.priority), group: { id: task.account, tier: `weight-${task.weight}` }, db },
+    );
   };
   return {
     announces: !notify,
@@ -37,10 +56,19 @@ export function pgBoss(url: () => string, { notify, groups }: Options): Engine {
     async prepare() {
       await sender?.stop({ graceful: false });
       sender = await open(true);
-      for (const costClass of costClasses) await sender.createQueue(costClass, { notify, heartbeatSeconds: HEARTBEAT_SEC, retryLimit: 100, deleteAfterSeconds: 3600 });
+      for (const costClass of costClasses)
+        await sender.createQueue(costClass, {
+          notify,
+          heartbeatSeconds: HEARTBEAT_SEC,
+          retryLimit: 100,
+          deleteAfterSeconds: 3600,
+        });
     },
     buy: (sql, task) => inTransaction(sql, () => send(sql, task)),
-    buyMany: (sql, tasks) => inTransaction(sql, async () => { for (const task of tasks) await send(sql, task); }),
+    buyMany: (sql, tasks) =>
+      inTransaction(sql, async () => {
+        for (const task of tasks) await send(sql, task);
+      }),
     async start({ slots, work }) {
       const boss = await open(false);
       const workers: string[] = [];
@@ -51,8 +79,19 @@ export function pgBoss(url: () => string, { notify, groups }: Options): Engine {
         await work.end(taskId);
       };
       const listen = async (costClass: CostClass) => {
-        const options = { localConcurrency: slots[costClass], pollingIntervalSeconds: POLL_SEC, notifyPollingIntervalSeconds: 30, heartbeatRefreshSeconds: 3, burstWhenReadyExceeds: 1, ...(groups ? { groupConcurrency: groups } : {}) };
-        workers.push(await boss.work(costClass, options, async (jobs) => { for (const job of jobs) await handle(job.data.taskId); }));
+        const options = {
+          localConcurrency: slots[costClass],
+          pollingIntervalSeconds: POLL_SEC,
+          notifyPollingIntervalSeconds: 30,
+          heartbeatRefreshSeconds: 3,
+          burstWhenReadyExceeds: 1,
+          ...(groups ? { groupConcurrency: groups } : {}),
+        };
+        workers.push(
+          await boss.work(costClass, options, async (jobs) => {
+            for (const job of jobs) await handle(job.data.taskId);
+          }),
+        );
       };
       for (const costClass of costClasses) await listen(costClass);
       return {
