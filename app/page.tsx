@@ -19,7 +19,7 @@ const poster = '/landing/poster.webp';
 /** The start page for visitors who are not signed in: what it makes, what that costs, how to run it, how to get in. */
 export default async function Home() {
   if (await currentUser()) redirect('/overview');
-  const { signUp } = getProcess().platform.config;
+  const { signUp, speech } = getProcess().platform.config;
   const host = (await headers()).get('host') ?? 'localhost:3000';
   preload(poster, { as: 'image', fetchPriority: 'high' });
   const open = signUp === 'open';
@@ -80,7 +80,7 @@ export default async function Home() {
             <h2 id="prices" className="mb-4 text-xl">
               Prices
             </h2>
-            <Prices />
+            <Prices hasSpeech={speech.baseUrl !== undefined} />
             <p className="mt-3 max-w-120 text-muted">You see the price before you buy. A task that fails gives its credits back; a video that needs fewer scenes than quoted costs less.</p>
           </section>
           <section aria-labelledby="run" className="min-w-0">

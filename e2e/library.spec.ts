@@ -173,7 +173,7 @@ test('storage is turned on for the price that is shown, and off again', async ({
   await signIn(page, '/library');
   await page.getByRole('button', { name: 'Turn storage on for 20 credits' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pay 20 credits' }).click();
-  await expect(page.getByText('Storage is on: all your audio is kept.')).toBeVisible();
+  await expect(page.getByText('Storage is on: the audio made here is kept')).toBeVisible();
   await page.getByRole('button', { name: 'Turn storage off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn storage off' }).click();
   await expect(page.getByText(/^Storage ends on/)).toBeVisible();

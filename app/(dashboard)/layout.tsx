@@ -4,6 +4,7 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { operatorOf } from '#lib/accounts/operators/operators.ts';
 import { countOpenRequests } from '#lib/billing/credit-requests.ts';
 import { getProcess } from '#lib/process.ts';
+import { SpendingProvider } from '#components/actions/spending.tsx';
 import { LiveBalance } from '#components/overview/live-balance.tsx';
 import { PlayerBar } from '#components/player/player-bar.tsx';
 import { PlayerProvider } from '#components/player/player-context.tsx';
@@ -40,7 +41,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         balance={<LiveBalance initial={balance} {...(low.isLow ? { alert: creditsAreLow } : {})} />}
         banner={<StandingBanner standing={actor} />}
       >
-        {children}
+        <SpendingProvider standing={actor} balanceUnits={balance.balanceUnits}>{children}</SpendingProvider>
       </AppShell>
       <PlayerBar />
     </PlayerProvider>

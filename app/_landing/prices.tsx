@@ -8,16 +8,17 @@ import { nounText } from '#components/ui/count-text.ts';
 const minuteOf = (resolution: '540p' | '720p' | '1080p') => describeVideoPrice({ durationSec: 60, resolution, aspectRatio: '16:9' }).credits;
 
 /** What things cost, read from the catalog that charges them. */
-const rows = [
+const rowsOf = (hasSpeech: boolean) => [
   { name: 'A song', detail: 'Two versions with covers and timed words', credits: songCredits[defaultSongModel] },
   { name: 'A minute of music video', detail: '540p, to try an idea', credits: minuteOf('540p') },
   { name: 'A minute of music video', detail: '720p', credits: minuteOf('720p') },
   { name: 'A minute of music video', detail: '1080p, to publish', credits: minuteOf('1080p') },
   { name: 'Lyrics', detail: 'With hook, structure and mood', credits: lyricsCredits.generate },
-  { name: 'Subtitles', detail: 'A minute of any audio, as SRT, VTT, LRC and JSON', credits: subtitleCreditsPerMinute },
+  { name: 'Subtitles', detail: `A minute of ${hasSpeech ? 'any audio' : 'audio that carries timed lyrics'}, as SRT, VTT, LRC and JSON`, credits: subtitleCreditsPerMinute },
 ];
 
-export function Prices() {
+/** `hasSpeech`: words are heard, not only read from the file. */
+export function Prices({ hasSpeech }: { hasSpeech: boolean }) {
   return (
     <table className="w-full text-left">
       <caption className="sr-only">Prices in credits</caption>
@@ -28,7 +29,7 @@ export function Prices() {
         </tr>
       </thead>
       <tbody className="divide-y border-y">
-        {rows.map(({ name, detail, credits }) => (
+        {rowsOf(hasSpeech).map(({ name, detail, credits }) => (
           <tr key={name + detail}>
             <th scope="row" className="py-2.5 pr-4 font-medium">
               {name} <span className="block font-normal text-muted">{detail}</span>

@@ -5,11 +5,13 @@ import { type ReactNode, useId, useRef, useState, useTransition } from 'react';
 import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
-import { BalanceAfter, useBalanceCredits } from '#components/studio/balance-after.tsx';
+import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
+import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
+import type { PaidThing } from '#lib/contract/constants/standing.ts';
 import { toast } from '#components/ui/toast-store.ts';
 
 export type BuyDialogProps = {
@@ -19,6 +21,7 @@ export type BuyDialogProps = {
   balanceUnits: string;
   /** What the credits buy: `one Voice`. */
   buys: string;
+  thing: PaidThing;
   /** The verb on the button: `Make the Voice`. */
   verb: string;
   /** Why it cannot be bought as it stands. */
@@ -31,15 +34,15 @@ export type BuyDialogProps = {
 };
 
 /** A form that ends in a purchase: its price and what is left are in view before the press, the refusal stays in it. */
-export function BuyDialog({ title, description, priceCredits, balanceUnits, buys, verb, missing, request, buy, onClose, children }: BuyDialogProps) {
+export function BuyDialog({ title, description, priceCredits, balanceUnits, buys, thing, verb, missing, request, buy, onClose, children }: BuyDialogProps) {
   const router = useRouter();
   const client = useQueryClient();
   const form = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, start] = useTransition();
   const attempt = useRef<{ key: string; request: string } | null>(null);
-  const balance = useBalanceCredits(balanceUnits);
-  const reason = missing ?? (priceCredits > balance ? `This costs ${creditCountText(priceCredits)} and you have ${creditsText(balance)}.` : undefined);
+  const cannot = useCannotBuy()(priceCredits, thing);
+  const reason = cannot ?? missing;
   const submit = () =>
     start(async () => {
       setRefusal(null);
@@ -84,6 +87,7 @@ export function BuyDialog({ title, description, priceCredits, balanceUnits, buys
         }}
       >
         {children}
+        <CannotBuy reason={cannot} />
         {refusal ? (
           <Callout tone="danger" live title="Nothing was bought.">
             {refusal}

@@ -7,6 +7,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { countText } from '#components/ui/count-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { LibraryDraft } from '#lib/products/library/drafts.ts';
+import { Kept } from './kept.tsx';
 import { ThingMenu, type ThingActions } from './thing-menu.tsx';
 import { WaveCover } from './wave-cover.tsx';
 
@@ -28,7 +29,7 @@ export function DraftList({ drafts, actions }: { drafts: readonly LibraryDraft[]
               {[draft.styleId === 'auto' ? 'Style from the song' : styleLabel(draft.styleId), draft.resolution, draft.aspectRatio, draft.durationSec ? clipLengthText(draft.durationSec) : null].filter(Boolean).join(' · ')}
             </p>
             <p className="truncate text-xs text-muted">
-              Changed <RelativeTime value={draft.updatedAt} />, removed <RelativeTime value={draft.expiresAt} due="soon" />
+              Changed <RelativeTime value={draft.updatedAt} />, <Kept until={draft.expiresAt} />
             </p>
           </div>
           {draft.videos.length > 0 ? (

@@ -47,6 +47,7 @@ export function ExtendDialog({ clip, passage, prices, balanceUnits, purchases, o
       priceCredits={prices.song}
       balanceUnits={balanceUnits}
       buys="one song, two versions"
+      thing={{ type: 'song', songMode: 'upload-extend' }}
       verb="Extend"
       missing={inside ? undefined : `Enter a time between 0 and ${clip.durationSec.toFixed(1)} seconds.`}
       request={body}
@@ -80,6 +81,7 @@ export function CoverDialog({ clip, prices, balanceUnits, purchases, onClose }: 
       priceCredits={prices.song}
       balanceUnits={balanceUnits}
       buys="one song, two versions"
+      thing={{ type: 'song', songMode: 'upload-cover' }}
       verb="Cover"
       missing={text(tags) ? undefined : 'Enter a style.'}
       request={body}
@@ -120,6 +122,7 @@ export function VoiceDialog({ clip, passage, prices, balanceUnits, purchases, on
       priceCredits={prices.voice}
       balanceUnits={balanceUnits}
       buys="one voice"
+      thing={{ type: 'voice' }}
       verb="Make the voice"
       missing={unknown ? "We can't tell where the singing is. Select a passage on the axis first." : undefined}
       request={body}
@@ -144,7 +147,7 @@ export function ExportDialog({ clip, prices, balanceUnits, purchases, onClose }:
   const [format, setFormat] = useState<Format>('wav');
   const body: ExportClipBody = { format, maxCredits: prices.export };
   return (
-    <BuyDialog title={`Export ${clip.title}`} description="The whole song in another file format." priceCredits={prices.export} balanceUnits={balanceUnits} buys="one file" verb="Export" request={body} buy={(key) => purchases.exportClip(clip.clipId, body, key)} onClose={onClose}>
+    <BuyDialog title={`Export ${clip.title}`} description="The whole song in another file format." priceCredits={prices.export} balanceUnits={balanceUnits} buys="one file" thing={{ type: 'clip-export' }} verb="Export" request={body} buy={(key) => purchases.exportClip(clip.clipId, body, key)} onClose={onClose}>
       <Field label="File">
         <Select aria-label="File" options={formatOptions} value={format} onValueChange={setFormat} />
       </Field>
@@ -169,6 +172,7 @@ export function StemsDialog({ clip, passage, prices, balanceUnits, purchases, on
       priceCredits={price}
       balanceUnits={balanceUnits}
       buys={`one file, ${mixes[mix].toLowerCase()}`}
+      thing={{ type: 'audio-render' }}
       verb="Make it"
       missing={mix === 'vocals' && clip.lines.length === 0 && clip.instrumental ? 'This song has no singing.' : undefined}
       request={body}

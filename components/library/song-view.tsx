@@ -9,6 +9,7 @@ import type { TimeRange } from '#components/axis/scale.ts';
 import { TimeAxis } from '#components/axis/time-axis.tsx';
 import { WaveformLane } from '#components/axis/waveform-lane.tsx';
 import { WordsLane } from '#components/axis/words-lane.tsx';
+import { useCannotBuy } from '#components/actions/spending.tsx';
 import { usePlayer, useTrackState } from '#components/player/player-context.tsx';
 import { useCommands } from '#components/shell/command-context.tsx';
 import type { CreateDraftAction } from '#components/studio/action-types.ts';
@@ -24,6 +25,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { LibrarySongPage } from '#lib/products/library/songs.ts';
+import { Kept } from './kept.tsx';
 import { MadeFromSong } from './made-from-song.tsx';
 import type { SongPrices, SongPurchases } from './song-dialogs.tsx';
 import { versionTrack } from './song-list.tsx';
@@ -34,6 +36,8 @@ export type SongViewProps = {
   page: LibrarySongPage;
   prices: SongPrices;
   balanceUnits: string;
+  /** Paid storage keeps its audio. */
+  hasStorage: boolean;
   actions: ThingActions;
   purchases: SongPurchases;
   createDraft: CreateDraftAction;
@@ -50,10 +54,11 @@ const StemsDialog = dynamic(() => songDialogs().then((file) => file.StemsDialog)
 const VoiceDialog = dynamic(() => songDialogs().then((file) => file.VoiceDialog), { ssr: false });
 
 /** One version of a song: heard, seen on the axis, and everything that can be made of it. */
-export function SongView({ page, prices, balanceUnits, actions, purchases, createDraft }: SongViewProps) {
+export function SongView({ page, prices, balanceUnits, hasStorage, actions, purchases, createDraft }: SongViewProps) {
   const { song, clip, made } = page;
   const player = usePlayer();
   const start = useStartDraft(createDraft);
+  const cannotBuy = useCannotBuy();
   const [passage, setPassage] = useState<TimeRange | null>(null);
   const [open, setOpen] = useState<Open>(null);
   const version = song.versions.find((one) => one.clipId === clip.clipId);
@@ -79,16 +84,17 @@ export function SongView({ page, prices, balanceUnits, actions, purchases, creat
     setWithin(passage);
     player.play(track, { list, fromSec: passage.startSec });
   };
+  const stems = Math.min(...Object.values(prices.render));
   const offers: (OfferProps & { id: string; command: string })[] = [
     { id: 'video', command: 'Make a video of it', icon: <Clapperboard />, name: 'Video', text: 'A draft opens in the studio; nothing is bought yet.', price: prices.videoFrom, from: true, reason: gone, pending: start.pendingKey !== null, onPress: film },
-    { id: 'extend', command: 'Extend it', icon: <StretchHorizontal />, name: 'Extend', text: 'Goes on from a moment you choose.', price: prices.song, reason: gone, onPress: () => setOpen('extend') },
-    { id: 'cover', command: 'Cover it', icon: <Repeat />, name: 'Cover', text: 'The song again, in another style.', price: prices.song, reason: gone, onPress: () => setOpen('cover') },
+    { id: 'extend', command: 'Extend it', icon: <StretchHorizontal />, name: 'Extend', text: 'Goes on from a moment you choose.', price: prices.song, reason: gone ?? cannotBuy(prices.song, { type: 'song', songMode: 'upload-extend' }), onPress: () => setOpen('extend') },
+    { id: 'cover', command: 'Cover it', icon: <Repeat />, name: 'Cover', text: 'The song again, in another style.', price: prices.song, reason: gone ?? cannotBuy(prices.song, { type: 'song', songMode: 'upload-cover' }), onPress: () => setOpen('cover') },
     {
       id: 'voice', command: 'Make a voice of it', icon: <MicVocal />, name: 'Voice', text: passage ? 'From the passage you selected.' : 'Its singer, for other songs.', price: prices.voice,
-      reason: gone ?? (clip.instrumental ? 'Nobody sings in an instrumental.' : undefined), onPress: () => setOpen('voice'),
+      reason: gone ?? (clip.instrumental ? 'Nobody sings in an instrumental.' : cannotBuy(prices.voice, { type: 'voice' })), onPress: () => setOpen('voice'),
     },
-    { id: 'stems', command: 'Take it apart', icon: <Scissors />, name: 'Stems and parts', text: 'The music or the voice alone, or a part.', price: Math.min(...Object.values(prices.render)), from: true, reason: gone, onPress: () => setOpen('stems') },
-    { id: 'export', command: 'Export it', icon: <FileAudio />, name: 'Export', text: 'WAV, FLAC, M4A or OGG.', price: prices.export, reason: gone, onPress: () => setOpen('export') },
+    { id: 'stems', command: 'Take it apart', icon: <Scissors />, name: 'Stems and parts', text: 'The music or the voice alone, or a part.', price: stems, from: true, reason: gone ?? cannotBuy(stems, { type: 'audio-render' }), onPress: () => setOpen('stems') },
+    { id: 'export', command: 'Export it', icon: <FileAudio />, name: 'Export', text: 'WAV, FLAC, M4A or OGG.', price: prices.export, reason: gone ?? cannotBuy(prices.export, { type: 'clip-export' }), onPress: () => setOpen('export') },
   ];
   useCommands([
     ...(track ? [{ id: 'song-play', group: 'This song', label: playing ? 'Pause it' : 'Play it', onSelect: toggle }] : []),
@@ -149,9 +155,9 @@ export function SongView({ page, prices, balanceUnits, actions, purchases, creat
                     </>
                   ) : null}
                   Made <RelativeTime value={song.createdAt} />
-                  {version?.retainedUntil ? (
+                  {version ? (
                     <>
-                      , audio removed <RelativeTime value={version.retainedUntil} />
+                      , audio <Kept until={version.retainedUntil} hasStorage={hasStorage} isGone={track === null} />
                     </>
                   ) : null}
                 </p>

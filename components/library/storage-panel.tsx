@@ -6,18 +6,22 @@ import type { ActionResult } from '#lib/accounts/session/page-action.ts';
 import type { StorageOffer } from '#lib/accounts/storage/read-storage.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
+import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { uploadLimits } from '#lib/contract/constants/limits.ts';
 import { creditCountText } from '#components/ui/credits-text.ts';
 
 export type SwitchStorage = (on: boolean, maxCredits: number) => Promise<ActionResult<null>>;
 
+const uploadDays = uploadLimits.readySec / 86_400;
 const dateText = (iso: string) => iso.slice(0, 10);
 
 /** How long audio is kept, and what it costs to keep it longer. */
 export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer; switchStorage: SwitchStorage }) {
   const router = useRouter();
   const client = useQueryClient();
+  const cannot = useCannotBuy()(storage.status === 'cancelled' ? 0 : storage.creditsPerMonth, { type: 'storage' });
   const price = creditCountText(storage.creditsPerMonth);
   const change = (on: boolean) => async () => {
     const answer = await settled(switchStorage(on, storage.creditsPerMonth));
@@ -30,31 +34,32 @@ export function StoragePanel({ storage, switchStorage }: { storage: StorageOffer
   const isOn = storage.status === 'enabled';
   const paid = storage.paidUntil ? dateText(storage.paidUntil) : null;
   const text = isOn
-    ? `Storage is on: all your audio is kept. Paid until ${paid}, then ${price} for each month.`
+    ? `Storage is on: the audio made here is kept; uploads stay ${uploadDays} days. Paid until ${paid}, then ${price} for each month.`
     : storage.status === 'cancelled' && paid
-      ? `Storage ends on ${paid}. Until then all your audio is kept; turning it back on before then is free.`
-      : `Audio is kept for ${storage.keptDays} days. Storage keeps all of it for ${price} a month.`;
+      ? `Storage ends on ${paid}. Until then the audio made here is kept; turning it back on before then is free.`
+      : `Audio made here is kept for ${storage.keptDays} days. Storage keeps it for ${price} a month.`;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface px-3 py-2">
       <Archive aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <p className="min-w-0 flex-1 max-sm:min-w-56">{text}</p>
+      {isOn ? null : <CannotBuy reason={cannot} />}
       {isOn ? (
         <ConfirmDialog
           trigger={<Button size="sm">Turn storage off</Button>}
           title="Turn storage off?"
-          description={`All your audio is kept until ${paid}. After that, audio older than ${storage.keptDays} days is deleted. The month you paid for is not refunded.`}
+          description={`The audio made here is kept until ${paid}. After that, audio older than ${storage.keptDays} days is deleted. The month you paid for is not refunded.`}
           confirmLabel="Turn storage off"
           onConfirm={change(false)}
         />
       ) : (
         <ConfirmDialog
-          trigger={<Button size="sm">{storage.status === 'cancelled' ? 'Keep storage on' : `Turn storage on for ${price}`}</Button>}
+          trigger={<Button size="sm" disabledReason={cannot}>{storage.status === 'cancelled' ? 'Keep storage on' : `Turn storage on for ${price}`}</Button>}
           tone="primary"
           title={storage.status === 'cancelled' ? 'Keep storage on?' : 'Turn storage on?'}
           description={
             storage.status === 'cancelled'
               ? `Nothing is charged now. From ${paid} on it costs ${price} a month, until you turn it off.`
-              : `You pay ${price} now for a month, and again each month until you turn it off. All your audio is kept, however much it is.`
+              : `You pay ${price} now for a month, and again each month until you turn it off. The audio made here is kept, however much it is. Uploads are not: they stay ${uploadDays} days.`
           }
           confirmLabel={storage.status === 'cancelled' ? 'Keep storage on' : `Pay ${price}`}
           onConfirm={change(true)}

@@ -5,10 +5,10 @@ import type { Track } from '#components/player/track.ts';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { byteText, clipLengthText } from '#components/tasks/task-text.ts';
 import { copyText } from '#components/ui/copy-text.ts';
-import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import { toast } from '#components/ui/toast-store.ts';
 import type { Upload } from '#lib/contract/uploads.ts';
+import { Kept } from './kept.tsx';
 import { ThingMenu, type ThingActions } from './thing-menu.tsx';
 import { WaveCover } from './wave-cover.tsx';
 
@@ -38,7 +38,7 @@ export function UploadList({ uploads, actions }: { uploads: readonly Upload[]; a
                 {upload.status === 'ready' ? null : <StatusBadge status={upload.status} label={statusText(upload)} />}
               </h2>
               <p className="truncate text-xs text-muted">
-                {[factsOf(upload), byteText(upload.byteLength)].filter(Boolean).join(' · ')}, removed <RelativeTime value={upload.expiresAt} due="soon" />
+                {[factsOf(upload), byteText(upload.byteLength)].filter(Boolean).join(' · ')}, <Kept until={upload.expiresAt} />
               </p>
               {upload.errorMessage ? <p className="truncate text-xs text-danger">{upload.errorMessage}</p> : null}
             </div>

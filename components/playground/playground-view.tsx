@@ -8,9 +8,12 @@ import { MethodChip } from '#components/reference/method-chip.tsx';
 import { Prose } from '#components/reference/prose.tsx';
 import type { KeyContext } from '#components/keys/use-key-actions.tsx';
 import { useCommands } from '#components/shell/command-context.tsx';
+import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
+import type { EngineNotice } from '#lib/products/engine-notices.ts';
 import type { RequestPrice } from '#lib/products/price-request.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -33,6 +36,7 @@ import { codeLanguages, requestCode } from './request/request-code.ts';
 import type { Sender } from './request/send.ts';
 import { type Draft, readBody } from './request/wire-request.ts';
 import { ResultPanel } from './result/result-panel.tsx';
+import { thingOf } from './task-operation.ts';
 import { type Playground, usePlayground } from './use-playground.ts';
 
 export type PlaygroundViewProps = {
@@ -44,13 +48,15 @@ export type PlaygroundViewProps = {
   accountId: string;
   keys: readonly OfferedKey[];
   context: KeyContext;
+  /** What is made here instead of what the operation describes; null where it is that. */
+  notice: EngineNotice | null;
 };
 
 /** A request opened from the history waits here until its operation is shown. */
 let opened: SentRequest | null = null;
 
 /** Every operation to try: a form on the left, the same request as code and its answer on the right. */
-export function PlaygroundView({ sections, operation, start, startPrice, accountId, keys, context }: PlaygroundViewProps) {
+export function PlaygroundView({ sections, operation, start, startPrice, accountId, keys, context, notice }: PlaygroundViewProps) {
   const router = useRouter();
   const [listing, setListing] = useState(false);
   // A request opened again begins its form anew, also when it is of the operation in view.
@@ -85,7 +91,7 @@ export function PlaygroundView({ sections, operation, start, startPrice, account
             <Chooser sections={sections} current={operation.id} accountId={accountId} onOpen={open} onGo={() => setListing(false)} />
           </Sheet>
         </div>
-        <OperationRoom key={`${operation.id} ${round} ${JSON.stringify(start)}`} operation={operation} start={begin} startPrice={begin === start ? startPrice : null} accountId={accountId} keys={keys} context={context} />
+        <OperationRoom key={`${operation.id} ${round} ${JSON.stringify(start)}`} operation={operation} start={begin} startPrice={begin === start ? startPrice : null} accountId={accountId} keys={keys} context={context} notice={notice} />
       </div>
     </div>
   );
@@ -108,7 +114,7 @@ function Chooser({ sections, current, accountId, onOpen, onGo }: { sections: rea
 
 type RoomProps = Omit<PlaygroundViewProps, 'sections'>;
 
-function OperationRoom({ operation, start, startPrice, accountId, keys, context }: RoomProps) {
+function OperationRoom({ operation, start, startPrice, accountId, keys, context, notice }: RoomProps) {
   const [sender, setSender] = useState<Sender>(() => firstSender(keys, operation.scope));
   // A key that was created meanwhile is used at once where there was none.
   const usable = sender.kind === 'none' ? firstSender(keys, operation.scope) : sender;
@@ -125,7 +131,12 @@ function OperationRoom({ operation, start, startPrice, accountId, keys, context 
     (field?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [role="combobox"]') ?? field?.querySelector<HTMLElement>('button'))?.focus();
     field?.scrollIntoView({ block: 'center' });
   };
-  const reason = blockOf(playground, usable, operation);
+  const price = usePrice({ operation, start: { body: start.body, price: startPrice }, body: playground.draft.body });
+  const cannotBuy = useCannotBuy();
+  // A pasted key may be of another account.
+  const thing = operation.paid && usable.kind !== 'pasted' ? thingOf(operation.operationId, playground.body?.ok ? (playground.body.value as { mode?: unknown } | null)?.mode : undefined) : null;
+  const unpaid = thing ? cannotBuy(price?.kind === 'credits' ? price.credits : null, thing) : undefined;
+  const reason = blockOf(playground, usable, operation) ?? unpaid;
   const send = async () => {
     if (reason) return;
     const exchange = await playground.send();
@@ -143,17 +154,23 @@ function OperationRoom({ operation, start, startPrice, accountId, keys, context 
       }}
     >
       <OperationHead operation={operation} />
+      {notice ? (
+        <Callout tone="warning" title={notice.title} className="mb-4">
+          {notice.text}
+        </Callout>
+      ) : null}
       <div className="grid gap-4 lg:grid-cols-2">
         <section aria-label="Send" className="z-10 grid items-start gap-x-6 gap-y-3 rounded-md border border-line bg-surface px-4 py-3 max-lg:order-2 lg:sticky lg:top-16 lg:col-span-2 lg:before:absolute lg:before:inset-x-0 lg:before:-top-2 lg:before:h-2 lg:before:-translate-y-px lg:before:bg-canvas lg:grid-cols-[minmax(0,1fr)_auto]">
           {operation.scope === null ? <p className="self-center text-muted">This operation needs no key.</p> : <KeyChoice keys={keys} scope={operation.scope} sender={usable} onChange={setSender} context={context} />}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:max-w-100 lg:justify-end">
-            <PriceLine operation={operation} start={{ body: start.body, price: startPrice }} body={playground.draft.body} params={playground.draft.params} />
+            <PriceLine operation={operation} price={price} params={playground.draft.params} note={notice?.short} />
             <Button variant="primary" pending={playground.sending} disabledReason={reason} onClick={() => void send()}>
               Send
               <span aria-hidden="true" className="text-xs font-normal opacity-75 pointer-coarse:hidden">
                 Ctrl ↵
               </span>
             </Button>
+            <CannotBuy reason={unpaid} />
           </div>
         </section>
         <div ref={form} className="flex min-w-0 flex-col gap-4 max-lg:order-1">
@@ -338,8 +355,10 @@ function tidy(text: string | null, change: Playground['change']) {
   if (text !== null && text.trim() === '') change({ body: '{}' });
 }
 
-/** What it will cost, before it is sent. */
-function PriceLine({ operation, start, body, params }: { operation: PlaygroundOperation; /** Known when the page comes, so that nothing moves for it. */ start: { body: string | null; price: RequestPrice | null }; body: string | null; params: Readonly<Record<string, string>> }) {
+type Priced = { operation: PlaygroundOperation; /** Known when the page comes, so that nothing moves for it. */ start: { body: string | null; price: RequestPrice | null }; body: string | null };
+
+/** What the request will cost, as far as it can be told before it is sent. */
+function usePrice({ operation, start, body }: Priced): RequestPrice | null | undefined {
   const settled = useDeferredValue(body);
   const { data: price } = useQuery({
     queryKey: ['playground', 'price', operation.operationId, settled],
@@ -354,6 +373,12 @@ function PriceLine({ operation, start, body, params }: { operation: PlaygroundOp
     placeholderData: (before) => before,
     staleTime: 60_000,
   });
+  return price;
+}
+
+type PriceLineProps = { operation: PlaygroundOperation; price: RequestPrice | null | undefined; params: Readonly<Record<string, string>>; /** Said instead of the price's own. */ note: string | undefined };
+
+function PriceLine({ operation, price, params, note }: PriceLineProps) {
   if (!operation.paid) return <p className="text-muted">Free</p>;
   if (price?.kind === 'credits') {
     return (
@@ -361,7 +386,7 @@ function PriceLine({ operation, start, body, params }: { operation: PlaygroundOp
         <span className="font-medium tabular-nums">
           {creditCountText(price.credits)}
         </span>{' '}
-        {price.note ? <span className="text-xs text-muted">{price.note}</span> : null}
+        {note ? <span className="text-xs text-warning">{note}</span> : price.note ? <span className="text-xs text-muted">{price.note}</span> : null}
       </p>
     );
   }

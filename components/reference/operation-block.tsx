@@ -1,3 +1,5 @@
+import type { EngineNotice } from '#lib/products/engine-notices.ts';
+import { Callout } from '#components/ui/callout.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
@@ -13,7 +15,7 @@ import { sizeText } from './size-text.ts';
 import { clientSnippet, curlSnippet } from './snippets.ts';
 
 /** One operation: what it takes and answers on the left, how to send it on the right. */
-export function OperationBlock({ operation, baseUrl }: { operation: OperationView; baseUrl: string }) {
+export function OperationBlock({ operation, baseUrl, notice }: { operation: OperationView; baseUrl: string; /** What is made here instead. */ notice: EngineNotice | null }) {
   const { id, method, path, summary, description, sample } = operation;
   return (
     <section aria-labelledby={id} className="grid gap-x-10 gap-y-6 border-t py-10 first-of-type:border-t-0 first-of-type:pt-0 xl:grid-cols-[minmax(0,1fr)_26rem]">
@@ -28,6 +30,11 @@ export function OperationBlock({ operation, baseUrl }: { operation: OperationVie
           </LinkButton>
         </div>
         {description ? <div className="mt-3 max-w-160 space-y-2"><Prose text={description} /></div> : null}
+        {notice ? (
+          <Callout tone="warning" title={notice.title} className="mt-4 max-w-160">
+            {notice.text}
+          </Callout>
+        ) : null}
         <Facts operation={operation} />
         <Request operation={operation} />
         <Answers operation={operation} />

@@ -10,7 +10,7 @@ const headings: Readonly<Record<UsageGrouping, string>> = { product: 'Product', 
 const shownMax = 50;
 
 /** What each product, key or tag cost in the period. */
-export function UsageGroups({ summary, by }: { summary: UsageSummary; by: UsageGrouping }) {
+export function UsageGroups({ summary, by, notes }: { summary: UsageSummary; by: UsageGrouping; /** What is to be known of a group, by its id. */ notes: Readonly<Record<string, string>> }) {
   const colours = new Map(seriesOf(summary).map((one) => [one.id, one.colour]));
   const { groups, totalCredits } = summary;
   return (
@@ -30,7 +30,10 @@ export function UsageGroups({ summary, by }: { summary: UsageSummary; by: UsageG
               <Td>
                 <span className="flex items-center gap-2">
                   <span aria-hidden="true" className={cn('size-2.5 shrink-0 rounded-xs', swatches[colours.get(group.id) ?? 'other'])} />
-                  <span className="truncate">{group.label}</span>
+                  <span className="truncate">
+                    {group.label}
+                    {notes[group.id] ? <span className="block truncate text-xs text-warning">{notes[group.id]}</span> : null}
+                  </span>
                 </span>
               </Td>
               <Td align="right" hideBelow="sm">

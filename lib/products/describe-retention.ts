@@ -4,14 +4,14 @@ import type { Config } from '#lib/platform/config.ts';
 
 const DAY_SEC = 24 * 60 * 60;
 
-/** `days` is null for what is kept until its owner deletes it. */
-export type RetentionLine = { what: string; days: number | null; from: string };
+/** `days` is null for what is kept until its owner deletes it, or while storage is on. */
+export type RetentionLine = { what: string; days: number | null; byStorage?: boolean; from: string };
 
 export function describeRetention({ audioRetentionDays, retention }: Pick<Config, 'audioRetentionDays' | 'retention'>, { hasStorage }: { hasStorage: boolean }): RetentionLine[] {
   const limit = (days: number) => (days === 0 ? null : days);
   return [
     { what: 'Videos, Voices and their pictures', days: null, from: '' },
-    { what: 'Audio of songs', days: hasStorage ? null : limit(audioRetentionDays), from: hasStorage ? 'Storage is paid for' : 'the end of the task; paid storage keeps it' },
+    { what: 'Audio of songs', days: hasStorage ? null : limit(audioRetentionDays), byStorage: hasStorage, from: hasStorage ? '' : 'the end of the task; paid storage keeps it' },
     { what: 'Uploads', days: uploadLimits.readySec / DAY_SEC, from: 'the upload' },
     { what: 'Drafts, checks and quotes', days: limit(retention.planningDays), from: 'their end' },
     { what: 'Events of a task', days: limit(retention.taskLogDays), from: 'its end; its result and its cost stay' },

@@ -3,6 +3,7 @@
  * created a UTC day, and no more gross debits than were ever granted. The first two are judged here; the others inside the
  * statement that creates the task, where no twin can slip between.
  */
+import { trialRefusal } from '#lib/contract/constants/standing.ts';
 import { trialLimits, type Tier } from '#lib/contract/limits.ts';
 import type { TaskType } from '#lib/contract/task.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
@@ -10,11 +11,10 @@ import { Failure } from '#lib/platform/failure.ts';
 
 /** Throws `FORBIDDEN` when the standing of the account allows no such task; `songMode` matters to songs alone. */
 export function refuseOutsideTrial(actor: Pick<PayingActor, 'trial'>, type: TaskType, songMode?: string): void {
-  if (actor.trial === 'unclaimed') throw new Failure('FORBIDDEN', { message: 'Claim the trial before creating tasks.', details: { reason: 'trial_unclaimed' } });
-  if (actor.trial !== 'claimed') return;
-  const allowed = (trialLimits.taskTypes as readonly string[]).includes(type) && (type !== 'song' || (trialLimits.songModes as readonly (string | undefined)[]).includes(songMode));
-  if (!allowed) {
-    throw new Failure('FORBIDDEN', { message: 'A trial makes lyrics, subtitles and songs in mode simple or custom only.', details: { reason: 'trial_feature', taskType: type, ...(type === 'song' ? { mode: songMode } : {}) } });
+  const reason = trialRefusal(actor.trial, { type, songMode });
+  if (reason === 'trial_unclaimed') throw new Failure('FORBIDDEN', { message: 'Claim the trial before creating tasks.', details: { reason } });
+  if (reason === 'trial_feature') {
+    throw new Failure('FORBIDDEN', { message: 'A trial makes lyrics, subtitles and songs in mode simple or custom only.', details: { reason, taskType: type, ...(type === 'song' ? { mode: songMode } : {}) } });
   }
 }
 

@@ -8,6 +8,7 @@ import { readLowBalance } from '#lib/billing/low-balance.ts';
 import { summariseUsage, type UsageSummary } from '#lib/billing/summarise-usage.ts';
 import { readHeadroom } from '#lib/limits/read-headroom.ts';
 import { getProcess } from '#lib/process.ts';
+import { engineNotice } from '#lib/products/engine-notices.ts';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { countText } from '#components/ui/count-text.ts';
 import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
@@ -95,6 +96,7 @@ type SpendProps = { filters: UsageFilters; availableCredits: number; heldCredits
 async function Spend({ filters, availableCredits, heldCredits }: SpendProps) {
   const actor = await requireUser();
   const { platform } = getProcess();
+  const direct = engineNotice(platform.config, 'videodirect');
   const summary = await summariseUsage(platform, actor, { ...periodOf(filters, platform.clock.now().getTime()), by: filters.by });
   return (
     <>
@@ -114,7 +116,7 @@ async function Spend({ filters, availableCredits, heldCredits }: SpendProps) {
             <div className="px-4 pt-4 pb-2">
               <SpendChart summary={summary} dayHref={(day) => usageHref(filters, { from: day, to: day })} />
             </div>
-            <UsageGroups summary={summary} by={filters.by} />
+            <UsageGroups summary={summary} by={filters.by} notes={filters.by === 'product' && direct ? { videodirect: direct.short } : {}} />
           </>
         )}
       </Panel>

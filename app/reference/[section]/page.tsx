@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getProcess } from '#lib/process.ts';
+import { engineNotice, noticedProduct } from '#lib/products/engine-notices.ts';
 import { guides } from '#components/reference/guide/guides.tsx';
 import { OperationBlock } from '#components/reference/operation-block.tsx';
 import { guidePages } from '#components/reference/reference-index.ts';
@@ -22,13 +23,17 @@ export default async function ReferenceSectionPage({ params }: Props) {
   }
   const section = referenceSections.find((one) => one.slug === slug);
   if (!section) notFound();
-  const baseUrl = getProcess().platform.config.publicUrl;
+  const { config } = getProcess().platform;
+  const noticeOf = (id: string) => {
+    const product = noticedProduct(id);
+    return product && engineNotice(config, product);
+  };
   return (
     <>
       <h1 className="text-xl">{section.title}</h1>
       <p className="mt-1 mb-9 max-w-160 text-muted">{section.description}</p>
       {section.operations.map((operation) => (
-        <OperationBlock key={operation.id} operation={operation} baseUrl={baseUrl} />
+        <OperationBlock key={operation.id} operation={operation} baseUrl={config.publicUrl} notice={noticeOf(operation.id)} />
       ))}
     </>
   );

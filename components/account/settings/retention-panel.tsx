@@ -14,10 +14,10 @@ export function RetentionPanel({ lines }: { lines: readonly RetentionLine[] }) {
           <Th hideBelow="sm">Counted from</Th>
         </TableHead>
         <TableBody>
-          {lines.map(({ what, days, from }) => (
+          {lines.map(({ what, days, byStorage, from }) => (
             <Tr key={what}>
               <Td>{what}</Td>
-              <Td className="whitespace-nowrap font-medium">{days === null ? 'until you delete it' : countText(days, 'day')}</Td>
+              <Td className="whitespace-nowrap font-medium">{byStorage ? 'while storage is on' : days === null ? 'until you delete it' : countText(days, 'day')}</Td>
               <Td hideBelow="sm" className="text-muted">
                 {from}
               </Td>

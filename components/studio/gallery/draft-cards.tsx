@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { DraftSummary } from '#lib/products/mv/list-drafts.ts';
+import { Kept } from '#components/library/kept.tsx';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -42,7 +43,7 @@ export function DraftCards({ drafts }: { drafts: readonly DraftSummary[] }) {
                   </>
                 ) : (
                   <>
-                    Changed <RelativeTime value={draft.updatedAt} />, removed <RelativeTime value={draft.expiresAt} due="now" />
+                    Changed <RelativeTime value={draft.updatedAt} />, <Kept until={draft.expiresAt} />
                   </>
                 )}
               </p>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Kept } from '#components/library/kept.tsx';
 import { taskCost } from '#components/tasks/task-text.ts';
 import { Credits } from '#components/ui/credits.tsx';
 import { KeyValue } from '#components/ui/key-value.tsx';
@@ -21,7 +22,7 @@ export function CostPanel({ video }: { video: StudioVideo }) {
         { label: 'Returned', value: cost.returnedCredits === null ? 'What is not used' : <Credits value={cost.returnedCredits} /> },
         { label: 'Started', value: <RelativeTime value={mv.createdAt} /> },
         { label: 'Took', value: task.processingDuration === null ? null : durationText(task.processingDuration) },
-        { label: 'Kept until', value: mv.retainedUntil ? <RelativeTime value={mv.retainedUntil} /> : 'No end set' },
+        { label: 'Files', value: <Kept until={mv.retainedUntil} /> },
         { label: 'Webhooks', value: <DeliveryNote taskId={task.taskId} deliveries={deliveries} /> },
         { label: 'Task', value: <MonoId id={task.taskId} what="task id" href={`/tasks/${task.taskId}`} short /> },
       ]}

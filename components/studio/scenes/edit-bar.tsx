@@ -1,6 +1,7 @@
 'use client';
 import { Redo2, Scissors, Undo2, X } from 'lucide-react';
 import type { MvEditing } from '#lib/products/mv/editing.ts';
+import { CannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -83,7 +84,7 @@ export function EditBar({ editing, offers, live, work }: EditBarProps) {
           </>
         )}
       </div>
-      {!work && changed.length > 0 && cannotCut ? <p className="text-xs text-warning">{cannotCut}</p> : null}
+      {work ? null : <CannotBuy reason={changed.length > 0 ? cannotCut : failed.length > 0 ? editing.blocked(failedCredits) : undefined} />}
       {work ? null : <FailedOperation editing={editing} offers={offers} />}
       <EditRefusal editing={editing} whats={['cut']} />
     </section>

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActionError, ActionResult } from '#lib/accounts/session/page-action.ts';
 import type { EditableSceneView, MvEditing } from '#lib/products/mv/editing.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
 import { settled } from '#components/actions/action-refusal.ts';
+import { useCannotBuy } from '#components/actions/spending.tsx';
 import { type Choice, emptyHistory, forget, record, redo, stepBetween, undo } from '../takes/choice-history.ts';
 import type { StoryboardScene, StudioVideo } from '../video/studio-video.ts';
 import type { EditActions } from './edit-actions.ts';
@@ -22,13 +22,14 @@ export type Editing = ReturnType<typeof useEditing>;
  * Work on a finished video: what is typed but not bought, purchases under one key for each attempt, choices of takes and their undo.
  * What others change arrives with `video`; typed words are kept through it, and what others chose is never undone here.
  */
-export function useEditing({ video, editing, actions, refresh, balanceCredits, workText }: {
-  video: StudioVideo; editing: MvEditing; actions: EditActions; refresh: () => Promise<unknown>; balanceCredits: number;
+export function useEditing({ video, editing, actions, refresh, workText }: {
+  video: StudioVideo; editing: MvEditing; actions: EditActions; refresh: () => Promise<unknown>;
   /** What works on the video now, in words; null for nothing. */
   workText: string | null;
 }) {
   const { mvId } = video.mv;
   const client = useQueryClient();
+  const cannotBuy = useCannotBuy();
   const [edits, setEdits] = useKeptEdits(mvId);
   const [history, setHistory] = useState(emptyHistory);
   const [pending, setPending] = useState<string | null>(null);
@@ -134,7 +135,7 @@ export function useEditing({ video, editing, actions, refresh, balanceCredits, w
     storedOf,
     clearRefusal: () => setRefusal(null),
     /** Why something of this price cannot be bought now. */
-    blocked: (credits: number): string | undefined => busy ?? (credits > balanceCredits ? `You need ${creditCountText(credits - balanceCredits)} more: it costs ${creditsText(credits)} and you have ${creditsText(balanceCredits)}.` : undefined),
+    blocked: (credits: number): string | undefined => busy ?? cannotBuy(credits, { type: 'mv' }),
     type: (index: number, change: Partial<SceneWords>) => {
       const stored = storedOf(index);
       if (stored) setEdits((current) => typeInto(current, index, stored, change));

@@ -15,6 +15,7 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
+import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
 import type { MakeSongAction } from '../action-types.ts';
 import { BalanceAfter } from '../balance-after.tsx';
 import { emptySong, type SongForm, songForm, songRequest } from './song-form.ts';
@@ -35,7 +36,9 @@ export function SongMaker({ priceCredits, balanceUnits, makeSong }: SongMakerPro
   const { mode, instrumental, prompt, lyrics } = useWatch({ control: form.control }) as SongForm;
   // One key for one attempt: kept while it is not known whether the server acted.
   const attempt = useRef<string | null>(null);
+  const cannot = useCannotBuy()(priceCredits, { type: 'song', songMode: mode });
   const submit = async (values: SongForm) => {
+    if (cannot) return;
     attempt.current ??= crypto.randomUUID();
     const answer = await settled(makeSong(songRequest(values), attempt.current));
     if (!answer.ok) {
@@ -75,10 +78,11 @@ export function SongMaker({ priceCredits, balanceUnits, makeSong }: SongMakerPro
       <Switch label="Instrumental" description="No voice and no words on screen." checked={instrumental} onCheckedChange={(on) => form.setValue('instrumental', on, { shouldValidate: form.formState.isSubmitted })} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4">
         <BalanceAfter priceCredits={priceCredits} initialUnits={balanceUnits} buys="two versions to choose from" />
-        <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" pending={form.formState.isSubmitting} disabledReason={cannot}>
           Make song for {creditCountText(priceCredits)}
         </Button>
       </div>
+      <CannotBuy reason={cannot} />
     </Form>
   );
 }

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { settled } from '#components/actions/action-refusal.ts';
 import type { CancelAction } from '../action-types.ts';
-import { useBalanceCredits } from '../balance-after.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { workText } from '../history/operation-text.ts';
 import { usePlayerControls } from '../monitor/player-panel.tsx';
@@ -25,17 +24,16 @@ import { ConceptPanel } from './concept-panel.tsx';
 import { VideoPanel } from './video-panel.tsx';
 import { type RoomProps, VideoRoom } from './video-room.tsx';
 
-export type EditingRoomProps = RoomProps & { offers: MvEditing; actions: EditActions; work: VideoMoment['operation']; cancel: CancelAction; refresh: () => Promise<unknown>; balanceUnits: string };
+export type EditingRoomProps = RoomProps & { offers: MvEditing; actions: EditActions; work: VideoMoment['operation']; cancel: CancelAction; refresh: () => Promise<unknown> };
 
 /** A finished video at work: scenes are chosen on the axis, changed beside the monitor, and cut again from the bar between them. */
-export function EditingRoom({ offers, actions, work, cancel, refresh, balanceUnits, live, ...shared }: EditingRoomProps) {
+export function EditingRoom({ offers, actions, work, cancel, refresh, live, ...shared }: EditingRoomProps) {
   const { video, player, playhead } = shared;
   const { mv, board } = video;
   const share = aspectShares[mv.aspectRatio];
-  const balanceCredits = useBalanceCredits(balanceUnits);
   const active = offers.operations.find((operation) => operation.taskId === (work?.taskId ?? mv.activeOperation?.taskId));
   const activeText = active && (work ?? mv.activeOperation) ? workText(active) : null;
-  const editing = useEditing({ video, editing: offers, actions, refresh, balanceCredits, workText: activeText });
+  const editing = useEditing({ video, editing: offers, actions, refresh, workText: activeText });
   const [selection, setSelection] = useState(noSelection);
   const [tab, setTab] = useState('scene');
   const [asking, setAsking] = useState<string | null>(null);

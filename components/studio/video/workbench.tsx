@@ -17,10 +17,10 @@ import type { StudioVideo } from './studio-video.ts';
 import { useStudioVideo } from './use-studio-video.ts';
 import { WorkbenchActions } from './workbench-actions.tsx';
 
-export type WorkbenchProps = { initial: StudioVideo; balanceUnits: string; cancel: CancelAction; actions: EditActions; things: ThingActions };
+export type WorkbenchProps = { initial: StudioVideo; cancel: CancelAction; actions: EditActions; things: ThingActions };
 
 /** One video: watched while it is made, worked on once it is finished, always on the same axis. */
-export function Workbench({ initial, balanceUnits, cancel, actions, things }: WorkbenchProps) {
+export function Workbench({ initial, cancel, actions, things }: WorkbenchProps) {
   const { video, running, live, step, refresh, work } = useStudioVideo(initial);
   const { mv, board, song, final } = video;
   const [playhead] = useState(() => createTimeStore(0));
@@ -50,7 +50,7 @@ export function Workbench({ initial, balanceUnits, cancel, actions, things }: Wo
         actions={<WorkbenchActions video={video} running={running} cancel={cancel} things={things} refresh={refresh} />}
       />
       {video.editing && !running ? (
-        <EditingRoom {...room} offers={video.editing} actions={actions} work={work} cancel={cancel} refresh={refresh} balanceUnits={balanceUnits} />
+        <EditingRoom {...room} offers={video.editing} actions={actions} work={work} cancel={cancel} refresh={refresh} />
       ) : (
         <MakingRoom {...room} running={running} doing={doing} fraction={step?.fraction ?? null} />
       )}

@@ -1,5 +1,6 @@
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { noLongerKept } from '#components/library/kept-text.ts';
 import type { Resource } from '#lib/contract/resource.ts';
 import { clipLengthText } from '../task-text.ts';
 import { DownloadLink } from './download-link.tsx';
@@ -17,7 +18,7 @@ export function FileList({ files }: { files: readonly Resource[] }) {
               <Badge>{file.type}</Badge>
               <span className="min-w-0 flex-1 truncate">{file.title ?? file.id}</span>
               {file.durationSec ? <span className="text-xs text-muted">{clipLengthText(file.durationSec)}</span> : null}
-              {file.url ? <DownloadLink url={file.url} byteLength={file.byteLength} label={`Download ${file.title ?? file.id}`} /> : <span className="text-xs text-muted">{file.assetStatus ?? 'Not kept'}</span>}
+              {file.url ? <DownloadLink url={file.url} byteLength={file.byteLength} label={`Download ${file.title ?? file.id}`} /> : <span className="text-xs text-muted">{noLongerKept}</span>}
             </div>
           )}
         </li>

@@ -1,6 +1,7 @@
 import { insufficientFailure, refuseAboveCeiling, refuseOnHold } from '#lib/billing/charge-refusals.ts';
 import { storageCreditsPerMonth } from '#lib/billing/clip-prices.ts';
 import { unitsOf } from '#lib/billing/credits.ts';
+import { trialRefusal } from '#lib/contract/constants/standing.ts';
 import type { EnableStorageBody, StorageState } from '#lib/contract/storage.ts';
 import type { PayingActor } from '#lib/platform/actor.ts';
 import { Failure } from '#lib/platform/failure.ts';
@@ -36,6 +37,6 @@ export function enableStorage(platform: Platform, actor: PayingActor, body: Enab
 
 function refuseStanding(actor: PayingActor): void {
   refuseOnHold(actor);
-  if (actor.trial === 'unclaimed') throw new Failure('FORBIDDEN', { message: 'Claim the trial before paying for storage.', details: { reason: 'trial_unclaimed' } });
-  if (actor.trial === 'claimed') throw new Failure('FORBIDDEN', { message: 'A trial cannot pay for storage.', details: { reason: 'trial_feature' } });
+  const reason = trialRefusal(actor.trial, { type: 'storage' });
+  if (reason) throw new Failure('FORBIDDEN', { message: reason === 'trial_unclaimed' ? 'Claim the trial before paying for storage.' : 'A trial cannot pay for storage.', details: { reason } });
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
-import { readBalance } from '#lib/billing/read-balance.ts';
 import { isFailure } from '#lib/platform/failure.ts';
 import { getProcess } from '#lib/process.ts';
 import { Workbench } from '#components/studio/video/workbench.tsx';
@@ -16,15 +15,11 @@ export default async function VideoPage({ params }: { params: Promise<{ mvId: st
   const actor = await requireUser();
   const { mvId } = await params;
   const { platform } = getProcess();
-  const [video, balance] = await Promise.all([
-    readStudioVideo(platform, actor, mvId).catch((error) => (isFailure(error) && error.code === 'MV_NOT_FOUND' ? notFound() : Promise.reject(error))),
-    readBalance(platform, actor),
-  ]);
+  const video = await readStudioVideo(platform, actor, mvId).catch((error) => (isFailure(error) && error.code === 'MV_NOT_FOUND' ? notFound() : Promise.reject(error)));
   return (
     <Workbench
       key={mvId}
       initial={video}
-      balanceUnits={balance.balanceUnits}
       cancel={cancelVideo}
       things={{ rename: renameThing, remove: deleteThing, duplicate: duplicateDraft }}
       actions={{ changeScene, retakeScenes, cutAgain, lockCharacter: lockTheCharacter, checkUpgrade, upgradeVideo, pictureAddress, showTakes }}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
+import { readStorage } from '#lib/accounts/storage/read-storage.ts';
 import { clipExportCredits, clipRenderCredits, voiceCredits } from '#lib/billing/clip-prices.ts';
 import { songCredits } from '#lib/billing/price-catalog.ts';
 import { readBalance } from '#lib/billing/read-balance.ts';
@@ -38,7 +39,8 @@ const purchases = { songFromClip: buySongFromClip, voice: buyVoice, exportClip: 
 export default async function SongPage({ params }: Props) {
   const actor = await requireUser();
   const page = await readSong((await params).clipId);
-  const balance = await readBalance(getProcess().platform, actor);
+  const { platform } = getProcess();
+  const [balance, storage] = await Promise.all([readBalance(platform, actor), readStorage(platform, actor)]);
   const durationSec = Math.min(fieldLimits.quoteDurationSecMax, Math.max(fieldLimits.quoteDurationSecMin, page.clip.durationSec));
   const prices = {
     song: songCredits[defaultSongModel],
@@ -47,5 +49,5 @@ export default async function SongPage({ params }: Props) {
     render: clipRenderCredits,
     videoFrom: describeVideoPrice({ durationSec, resolution: '540p', aspectRatio: '16:9' }).credits,
   };
-  return <SongView key={page.clip.clipId} page={page} prices={prices} balanceUnits={balance.balanceUnits} actions={thingActions} purchases={purchases} createDraft={createDraft} />;
+  return <SongView key={page.clip.clipId} page={page} prices={prices} balanceUnits={balance.balanceUnits} hasStorage={storage.status === 'enabled'} actions={thingActions} purchases={purchases} createDraft={createDraft} />;
 }
