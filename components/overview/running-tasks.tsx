@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { terminalTaskEvents } from '#lib/contract/constants/task-events.ts';
+import type { VideoNote, VideoNotes } from '#lib/products/mv/video-notes.ts';
+import { EconomyWait } from '#components/tasks/economy-wait.tsx';
 import { LiveDuration } from '#components/tasks/live-duration.tsx';
 import { taskTitle } from '#components/tasks/task-text.ts';
 import { useTask, useTaskLive } from '#components/tasks/use-task-live.ts';
@@ -13,12 +15,14 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 
+type RunningTasksProps = { tasks: readonly TaskDescriptor[]; notes: VideoNotes; total: number; ended: readonly TaskDescriptor[] };
+
 /** The second question of the overview: what is running? As it runs; when a task ends the page asks for its songs and videos again. */
-export function RunningTasks({ tasks, total, ended }: { tasks: readonly TaskDescriptor[]; total: number; ended: readonly TaskDescriptor[] }) {
+export function RunningTasks({ tasks, notes, total, ended }: RunningTasksProps) {
   const router = useRouter();
   const ids = useMemo(() => tasks.map((task) => task.taskId), [tasks]);
   useTaskLive(ids, { onEvent: ({ event }) => (terminalTaskEvents as readonly string[]).includes(event) && router.refresh() });
-  if (tasks.length === 0) return <NothingRuns ended={ended} />;
+  if (tasks.length === 0) return <NothingRuns ended={ended} notes={notes} />;
   return (
     <Panel
       title="Running now"
@@ -27,7 +31,7 @@ export function RunningTasks({ tasks, total, ended }: { tasks: readonly TaskDesc
     >
       <ul className="divide-y">
         {tasks.map((task) => (
-          <RunningTask key={task.taskId} task={task} />
+          <RunningTask key={task.taskId} task={task} note={notes[task.taskId]} />
         ))}
       </ul>
     </Panel>
@@ -35,7 +39,7 @@ export function RunningTasks({ tasks, total, ended }: { tasks: readonly TaskDesc
 }
 
 /** Nothing at work: what ended last is what a person looks for then. */
-function NothingRuns({ ended }: { ended: readonly TaskDescriptor[] }) {
+function NothingRuns({ ended, notes }: Pick<RunningTasksProps, 'ended' | 'notes'>) {
   return (
     <Panel title="Running now" flush actions={ended.length > 0 ? <TextLink href="/tasks">All tasks</TextLink> : null}>
       <p className="px-4 py-2.5 text-muted">{ended.length > 0 ? 'Nothing is running. Finished last:' : 'Nothing is running. What you make shows here while it is made.'}</p>
@@ -44,7 +48,7 @@ function NothingRuns({ ended }: { ended: readonly TaskDescriptor[] }) {
           {ended.map((task) => (
             <li key={task.taskId} className="relative flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-hover">
               <TextLink href={`/tasks/${task.taskId}`} prefetch={false} className="min-w-0 flex-1 basis-48 truncate font-medium text-ink no-underline after:absolute after:inset-0 hover:underline">
-                {taskTitle(task)}
+                {taskTitle(task, notes[task.taskId]?.title)}
               </TextLink>
               <span className="text-muted max-sm:hidden">{taskTypeLabels[task.type]}</span>
               <span className="w-28">
@@ -59,19 +63,30 @@ function NothingRuns({ ended }: { ended: readonly TaskDescriptor[] }) {
   );
 }
 
-function RunningTask({ task: given }: { task: TaskDescriptor }) {
+function RunningTask({ task: given, note }: { task: TaskDescriptor; note: VideoNote | undefined }) {
   const task = useTask(given);
   const running = !isTerminal(task.status);
+  const startsAt = running ? note?.startsAt : null;
   return (
     <li className="relative flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-hover">
-      <TextLink href={`/tasks/${task.taskId}`} prefetch={false} className="min-w-0 flex-1 basis-48 truncate font-medium text-ink no-underline after:absolute after:inset-0 hover:underline">
-        {taskTitle(task)}
-      </TextLink>
-      <span className="text-muted max-sm:hidden">{taskTypeLabels[task.type]}</span>
-      {task.status === 'PROCESSING' ? <ProgressBar label="Progress" value={task.progress ?? null} max={1} className="w-32" /> : null}
-      <span className="w-28">
-        <StatusBadge status={task.status} />
+      <span className="min-w-0 flex-1 basis-48">
+        <TextLink href={`/tasks/${task.taskId}`} prefetch={false} className="block truncate font-medium text-ink no-underline after:absolute after:inset-0 hover:underline">
+          {taskTitle(task, note?.title)}
+        </TextLink>
+        {startsAt ? (
+          <span className="block text-xs text-muted">
+            <EconomyWait startsAt={startsAt} />
+          </span>
+        ) : null}
       </span>
+      <span className="text-muted max-sm:hidden">{taskTypeLabels[task.type]}</span>
+      {task.status === 'PROCESSING' && !startsAt ? (
+        <span className="flex items-center gap-2">
+          <ProgressBar label="Progress" value={task.progress ?? null} max={1} className="w-32" />
+          {task.progress ? <span className="w-8 text-right text-xs text-muted">{Math.round(task.progress * 100)}%</span> : null}
+        </span>
+      ) : null}
+      <span className="w-28">{startsAt ? <StatusBadge status="PENDING" label="Waiting" /> : <StatusBadge status={task.status} />}</span>
       <span className="w-16 text-right text-muted">
         <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={running} />
       </span>

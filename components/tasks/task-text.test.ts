@@ -10,6 +10,7 @@ describe('the title of a task', () => {
     const inputParameters = { prompt: '  A slow\n night drive ' };
     expect(taskTitle({ type: 'song', inputParameters, resources: [{ ...resource, role: 'candidate', title: 'Coast Road' }] })).toBe('Coast Road');
     expect(taskTitle({ type: 'song', inputParameters, resources: [] })).toBe('A slow night drive');
+    expect(taskTitle({ type: 'mv', inputParameters: { description: 'A pier' }, resources: [] }, 'Iron Weather')).toBe('Iron Weather');
     expect(taskTitle({ type: 'mv', inputParameters: { title: '' }, resources: [] })).toBe('Music video');
     expect(taskTitle({ type: 'song', inputParameters: { prompt: 'x'.repeat(300) }, resources: [] })).toHaveLength(80);
   });

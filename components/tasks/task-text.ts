@@ -6,13 +6,18 @@ type Described = Pick<TaskDescriptor, 'type' | 'inputParameters' | 'resources'>;
 
 const titleMax = 80;
 
-/** What a person calls the task: the title of what it made, else of what was asked for, else its type. */
-export function taskTitle({ type, inputParameters, resources }: Described): string {
+/** What a person calls the task: the title of what it made, else of the video it works on, else of what was asked for, else its type. */
+export function taskTitle({ type, inputParameters, resources }: Described, videoTitle?: string): string {
   const made = resources.find((one) => one.role !== 'auxiliary')?.title;
   const asked = [inputParameters.title, inputParameters.prompt, inputParameters.description, inputParameters.tags].find((text) => typeof text === 'string' && text.trim());
-  const text = (made ?? asked ?? taskTypeLabels[type]) as string;
+  const text = (made ?? videoTitle ?? asked ?? taskTypeLabels[type]) as string;
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > titleMax ? `${line.slice(0, titleMax - 1).trimEnd()}…` : line;
+}
+
+/** The stand-in of an upstream answered: what it made is a sample. */
+export function isSample({ warningCodes }: Pick<TaskDescriptor, 'warningCodes'>): boolean {
+  return warningCodes.includes('VIDEODIRECT_STANDIN');
 }
 
 export type TaskCost = { heldCredits: number; chargedCredits: number | null; returnedCredits: number | null };

@@ -5,6 +5,7 @@ import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { listClips } from '#lib/products/music/list-clips.ts';
 import { listMvs } from '#lib/products/mv/list-mvs.ts';
+import { readVideoNotes } from '#lib/products/mv/video-notes.ts';
 import { listTasks } from '#lib/tasks/list-tasks.ts';
 import { summariseActivity } from '#lib/tasks/summarise-activity.ts';
 import { listDestinations } from '#lib/webhooks/list-destinations.ts';
@@ -48,6 +49,7 @@ async function Overview() {
     listTasks(platform, actor, { limit: 3, status: ['COMPLETED', 'FAILED', 'CANCELLED'] }),
     listDestinations(platform, actor),
   ]);
+  const notes = await readVideoNotes(platform, actor, [...running.tasks, ...ended.tasks]);
   const done = { hasSong: clips.length > 0, hasVideo: videos.length > 0, hasKey: keys.length > 0, hasWebhook: destinations.length > 0 };
   const isNew = !done.hasSong && !done.hasVideo;
   const { songCredits, videoMinuteCredits } = whatCreditsBuy(0);
@@ -66,7 +68,7 @@ async function Overview() {
       <div className="flex flex-col gap-4">
         <AttentionPanel webhooks={webhooks} failedTasks24h={activity.failedLast24h} low={low} />
         {isNew ? steps : null}
-        <RunningTasks tasks={running.tasks} total={activity.runningTasks} ended={ended.tasks} />
+        <RunningTasks tasks={running.tasks} notes={notes} total={activity.runningTasks} ended={ended.tasks} />
         <CostPanel balance={balance} canBuySong={low.availableCredits >= songCredits} activity={activity} />
         {isNew ? null : steps}
         {videos.length > 0 ? <RecentVideos videos={videos} /> : null}

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { requireUser } from '#lib/accounts/session/current-user.ts';
 import { getProcess } from '#lib/process.ts';
 import { listViews } from '#lib/accounts/saved-views.ts';
+import { readVideoNotes } from '#lib/products/mv/video-notes.ts';
 import { searchTasks, TOTAL_MAX } from '#lib/tasks/search-tasks.ts';
 import { AutoRefresh } from '#components/tasks/auto-refresh.tsx';
 import { TaskFilterBar } from '#components/tasks/task-filter-bar.tsx';
@@ -40,7 +41,9 @@ export default async function TasksPage({ searchParams }: Props) {
 
 async function TaskPage({ filters }: { filters: TaskFilters }) {
   const actor = await requireUser();
-  const { tasks, olderCursor, newerCursor, total } = await searchTasks(getProcess().platform, actor, taskSearchOf(filters));
+  const { platform } = getProcess();
+  const { tasks, olderCursor, newerCursor, total } = await searchTasks(platform, actor, taskSearchOf(filters));
+  const notes = await readVideoNotes(platform, actor, tasks);
   const isFirst = filters.older === null && filters.newer === null;
   const refresh = isFirst ? <AutoRefresh everySec={6} within="[data-task-table]" /> : null;
   if (tasks.length === 0 && isFirst) {
@@ -53,7 +56,7 @@ async function TaskPage({ filters }: { filters: TaskFilters }) {
   }
   return (
     <>
-      <TaskTable tasks={tasks} />
+      <TaskTable tasks={tasks} notes={notes} />
       <CursorPager previousHref={newerHref(filters, newerCursor)} nextHref={olderHref(filters, olderCursor)} summary={summaryOf(tasks.length, total)} />
       {refresh}
     </>

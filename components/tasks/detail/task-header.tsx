@@ -8,16 +8,18 @@ import { MonoId } from '#components/ui/mono-id.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
+import type { VideoNote } from '#lib/products/mv/video-notes.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
 import { canRunAgain } from '../again/can-run-again.ts';
+import { EconomyWait } from '../economy-wait.tsx';
 import { LiveDuration } from '../live-duration.tsx';
 import { taskTitle } from '../task-text.ts';
 import { type LiveState, useOutlookText } from '../use-task-live.ts';
 import { CancelTaskButton } from './cancel-task-button.tsx';
 import { TaskCostFlow } from './task-cost-flow.tsx';
 
-export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveState }) {
+export function TaskHeader({ task, note, live }: { task: TaskDescriptor; note: VideoNote | null; live: LiveState }) {
   const running = !isTerminal(task.status);
   const outlook = useOutlookText(task.taskId);
   const actions: PageAction[] = [
@@ -31,7 +33,7 @@ export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveSta
     <>
       <PageHeader
         breadcrumbs={[{ label: 'Tasks', href: '/tasks' }, { label: taskTypeLabels[task.type] }]}
-        title={taskTitle(task)}
+        title={taskTitle(task, note?.title)}
         meta={
           <span role="status" className="inline-flex items-center gap-2">
             <StatusBadge status={task.status} look="soft" />
@@ -57,6 +59,11 @@ export function TaskHeader({ task, live }: { task: TaskDescriptor; live: LiveSta
               value: (
                 <>
                   {task.processingStartedAt ? <LiveDuration startedAt={task.processingStartedAt} durationMs={task.processingDuration} running={running} /> : running ? 'Waiting to start' : 'Never started'}
+                  {running && note?.startsAt ? (
+                    <span className="block text-muted">
+                      <EconomyWait startsAt={note.startsAt} />
+                    </span>
+                  ) : null}
                   {running && outlook ? <span className="text-muted">, {outlook}</span> : null}
                 </>
               ),

@@ -32,7 +32,7 @@ export function TaskView({ initial, baseUrl }: { initial: TaskDetail; baseUrl: s
       return timeline.pendingDeliveries > 0 ? DELIVERING_EVERY_MS : false;
     },
   });
-  const { timeline, clips } = detail;
+  const { timeline, clips, note } = detail;
   const { task } = timeline;
   const running = !isTerminal(task.status);
   const router = useRouter();
@@ -43,7 +43,7 @@ export function TaskView({ initial, baseUrl }: { initial: TaskDetail; baseUrl: s
   });
   return (
     <>
-      <TaskHeader task={task} live={live} />
+      <TaskHeader task={task} note={note} live={live} />
       <FailureCallout task={task} />
       {task.status === 'FAILED' || task.status === 'CANCELLED' ? null : <WarningCallout codes={task.warningCodes} />}
       <div className="flex flex-col gap-4">

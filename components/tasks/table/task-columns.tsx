@@ -5,10 +5,22 @@ import { TableHead, Th } from '#components/ui/table.tsx';
 export function TaskColumns({ choose }: { choose: ReactNode }) {
   return (
     <TableHead>
-      {choose ? <Th className="w-8 pr-0">{choose}</Th> : null}
-      <Th>Task</Th>
+      {choose ? (
+        <Th className="w-8 pr-0" hideBelow="sm">
+          {choose}
+        </Th>
+      ) : null}
+      <Th>
+        <span className="flex items-center gap-2">
+          {choose ? <span className="grid w-8 shrink-0 place-items-center sm:hidden">{choose}</span> : null}
+          Task
+        </span>
+      </Th>
       <Th hideBelow="md">Type</Th>
-      <Th>Status</Th>
+      <Th hideBelow="sm">Status</Th>
+      <Th align="right" className="sm:hidden" title="Credits charged, or held while it runs">
+        Credits
+      </Th>
       <Th hideBelow="xl">Id</Th>
       <Th hideBelow="sm">Created</Th>
       <Th align="right" hideBelow="lg">

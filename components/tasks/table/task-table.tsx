@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Table, TableBody } from '#components/ui/table.tsx';
+import type { VideoNotes } from '#lib/products/mv/video-notes.ts';
 import type { TaskDescriptor } from '#lib/contract/task.ts';
 import { isTerminal } from '#lib/contract/constants/tasks.ts';
 import { useTaskLive } from '../use-task-live.ts';
@@ -11,7 +12,7 @@ import { TaskRow } from './task-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** One page of tasks. Rows of running tasks change as they run, and can be ticked to cancel several. */
-export function TaskTable({ tasks, caption = 'Tasks, newest first' }: { tasks: readonly TaskDescriptor[]; caption?: string }) {
+export function TaskTable({ tasks, notes, caption = 'Tasks, newest first' }: { tasks: readonly TaskDescriptor[]; notes: VideoNotes; caption?: string }) {
   const running = useMemo(() => tasks.filter((task) => !isTerminal(task.status)).map((task) => task.taskId), [tasks]);
   useTaskLive(running);
   const onKeyDown = useRowKeys();
@@ -38,7 +39,7 @@ export function TaskTable({ tasks, caption = 'Tasks, newest first' }: { tasks: r
         />
         <TableBody>
           {tasks.map((task) => (
-            <TaskRow key={task.taskId} task={task} choosing={choosing} chosen={ticked.has(task.taskId)} onChoose={tick} />
+            <TaskRow key={task.taskId} task={task} note={notes[task.taskId]} choosing={choosing} chosen={ticked.has(task.taskId)} onChoose={tick} />
           ))}
         </TableBody>
       </Table>

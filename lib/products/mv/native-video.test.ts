@@ -18,6 +18,7 @@ import { generateMv } from './generate-mv.ts';
 import { preflightDraft } from './preflight-draft.ts';
 import type { ScenePlan } from './ports.ts';
 import { readMv } from './read-mv.ts';
+import { readVideoNotes } from './video-notes.ts';
 import { renderBatch } from './render-batch.ts';
 import { reviewReferences } from './reference-pictures.ts';
 import { createShotTurns } from './shot-turns.ts';
@@ -57,9 +58,13 @@ describe('the economy schedule', () => {
       status: 'PROCESSING', estimatedStartAt: beijing('2026-03-06T00:00:00').toISOString(), deliveryDeadlineAt: beijing('2026-03-07T12:00:00').toISOString(),
       generation: { schedule: 'economy', renderTier: 'standard', scheduleWindow: { offPeakEndsAt: beijing('2026-03-06T08:00:00').toISOString() } },
     });
+    // A list names it and says what it waits for.
+    const note = async () => (await readVideoNotes(platform, actor, [await read(actor, taskId)]))[taskId];
+    expect(await note()).toEqual({ title: expect.stringMatching(/\S/), startsAt: beijing('2026-03-06T00:00:00').toISOString() });
     expect(shots).toEqual([]);
     clock.set(beijing('2026-03-06T00:00:01'));
     await running;
+    expect(await note()).toMatchObject({ startsAt: null });
     expect(shots).toHaveLength(2);
     expect(await read(actor, taskId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 144, creditsRequired: 144 });
     expect(await readMv(platform, actor, taskId)).toMatchObject({ status: 'READY', estimatedStartAt: null, deliveryDeadlineAt: null });

@@ -21,8 +21,8 @@ const loadDetail = cache(async (taskId: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { timeline } = await loadDetail((await params).id);
-  return { title: taskTitle(timeline.task) };
+  const { timeline, note } = await loadDetail((await params).id);
+  return { title: taskTitle(timeline.task, note?.title) };
 }
 
 export default async function TaskPage({ params }: Props) {

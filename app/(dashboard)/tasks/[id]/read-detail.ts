@@ -1,6 +1,7 @@
 import type { AccountActor } from '#lib/platform/actor.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { findClip } from '#lib/products/music/list-clips.ts';
+import { readVideoNotes } from '#lib/products/mv/video-notes.ts';
 import { readTaskTimeline } from '#lib/tasks/read-task-timeline.ts';
 import type { TaskDetail } from '#components/tasks/detail/task-detail.ts';
 
@@ -8,6 +9,6 @@ import type { TaskDetail } from '#components/tasks/detail/task-detail.ts';
 export async function readTaskDetail(platform: Platform, actor: AccountActor, taskId: string): Promise<TaskDetail> {
   const timeline = await readTaskTimeline(platform, actor, taskId);
   const songs = timeline.task.resources.filter((resource) => resource.type === 'MUSIC');
-  const clips = await Promise.all(songs.map((song) => findClip(platform, actor, song.id)));
-  return { timeline, clips: clips.filter((clip) => clip !== null) };
+  const [clips, notes] = await Promise.all([Promise.all(songs.map((song) => findClip(platform, actor, song.id))), readVideoNotes(platform, actor, [timeline.task])]);
+  return { timeline, clips: clips.filter((clip) => clip !== null), note: notes[taskId] ?? null };
 }
