@@ -15,9 +15,9 @@ const key = () => ({ key: crypto.randomUUID(), requestHash: Buffer.from('x') });
 
 it('buys a song again with changes, under the same rules and at the price that was shown', async () => {
   const { actor } = await createTestActor(platform);
-  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la la', title: 'Sea', tags: 'folk', config: { tags: ['web'] } });
+  const { taskId } = await createSong(deps, actor, { mode: 'custom', lyrics: 'la la', title: 'Sea', tags: 'folk', config: { tags: ['web'], metadata: { order: 7 } } });
   const { request, priceCredits } = await readAgain(platform, actor, taskId);
-  expect([request, priceCredits]).toEqual([{ mode: 'custom', lyrics: 'la la', title: 'Sea', tags: 'folk', model: 'chirp-fenix', config: { tags: ['web'] } }, 10]);
+  expect([request, priceCredits]).toEqual([{ mode: 'custom', lyrics: 'la la', title: 'Sea', tags: 'folk', model: 'chirp-fenix', config: { tags: ['web'], metadata: { order: 7 } } }, 10]);
   const again = await runAgain(deps, actor, taskId, { ...request, tags: 'metal' }, priceCredits, key());
   expect(await readTask(platform, actor, again.taskId)).toMatchObject({ type: 'song', inputParameters: { tags: 'metal', title: 'Sea' }, config: { tags: ['web'] } });
   await expect(runAgain(deps, actor, taskId, { ...request, mode: 'vox' }, priceCredits, key())).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
@@ -33,7 +33,8 @@ it('makes the link of its own audio anew when that has run out, and reaches noth
   const cover = await createSongFromClip(deps, actor, rows[0]?.id ?? '', 'cover', { tags: 'metal' });
   await runTask(cover.taskId);
   clock.advanceSec(8 * 24 * 3_600);
-  const { request, priceCredits } = await readAgain(platform, actor, cover.taskId);
+  const { request, priceCredits, source } = await readAgain(platform, actor, cover.taskId);
+  expect(source).toMatchObject({ title: 'Sea', clip: { clipId: rows[0]?.id } });
   const again = await runAgain(deps, actor, cover.taskId, request, priceCredits, key());
   await runTask(again.taskId);
   expect(await readTask(platform, actor, again.taskId)).toMatchObject({ status: 'COMPLETED' });

@@ -16,8 +16,10 @@ import { parseInput } from '#lib/platform/parse-input.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import type { CreatedTask } from '#lib/tasks/create-task.ts';
 import type { Idempotency } from '#lib/tasks/idempotency.ts';
+import { readInFull } from '#lib/tasks/describe-task.ts';
 import { readTask } from '#lib/tasks/read-task.ts';
 import { createSong } from './music/create-song.ts';
+import { type ClipSummary, findClip } from './music/list-clips.ts';
 import { exportClip, renderClip } from './music/renders/buy-render.ts';
 import { createVoice } from './music/voices/create-voice.ts';
 import type { ProductDeps } from './product-deps.ts';
@@ -54,14 +56,16 @@ const operations: Partial<Record<TaskType, Operation>> = {
   },
 };
 
-export type AgainOffer = { task: TaskDescriptor; request: Request; priceCredits: number };
+/** The recording or song that a request is about, where it is one of the account's own. */
+export type AgainSource = { title: string; clip: ClipSummary | null };
+export type AgainOffer = { task: TaskDescriptor; request: Request; priceCredits: number; source: AgainSource | null };
 
 /** What a task asked for, ready to be changed. Throws `TASK_NOT_FOUND`, and `FEATURE_NOT_SUPPORTED` for a kind that is bought elsewhere. */
 export async function readAgain(platform: Platform, actor: PayingActor, taskId: string): Promise<AgainOffer> {
-  const task = await readTask(platform, actor, taskId);
+  const task = readInFull(await readTask(platform, actor, taskId));
   const operation = operationOf(task.type);
   const request = { ...task.inputParameters, ...configOf(task) };
-  return { task, request, priceCredits: operation.priceOf(request) ?? task.creditsRequired };
+  return { task, request, priceCredits: operation.priceOf(request) ?? task.creditsRequired, source: await findSource(platform, actor, request) };
 }
 
 /** Credits for a changed request. Throws `VALIDATION_ERROR` where it cannot be told. */
@@ -94,6 +98,28 @@ function configOf({ config }: TaskDescriptor): { config?: Request } {
   const { tags, priority, ...rest } = config;
   const said = { ...rest, ...(tags && tags.length > 0 ? { tags } : {}), ...(priority !== undefined && priority !== 5 ? { priority } : {}) };
   return Object.keys(said).length > 0 ? { config: said } : {};
+}
+
+async function findSource(platform: Platform, actor: PayingActor, request: Request): Promise<AgainSource | null> {
+  const { clipId } = request;
+  const url = (request['audio'] as { url?: unknown } | undefined)?.url;
+  if (typeof clipId === 'string') return nameClip(await findClip(platform, actor, clipId));
+  if (typeof url !== 'string') return null;
+  const assetId = assetIdOf(platform, url);
+  if (!assetId) return null;
+  const { rows } = await platform.database.sql.query<{ clip_id: string | null; file_name: string | null }>(
+    'SELECT c.id AS clip_id, a.file_name FROM asset a LEFT JOIN clip c ON c.audio_asset_id = a.id WHERE a.id = $1 AND a.account_id = $2 AND a.deleted_at IS NULL',
+    [assetId, actor.accountId],
+  );
+  const [found] = rows;
+  if (!found) return null;
+  return (found.clip_id && nameClip(await findClip(platform, actor, found.clip_id))) || { title: found.file_name ?? 'A recording', clip: null };
+}
+
+function nameClip(clip: ClipSummary | null): AgainSource | null {
+  if (!clip) return null;
+  const { clipId, taskId, index, title, durationSec, instrumental, tags, bpm, key, style, createdAt, audioUrl, coverUrl } = clip;
+  return { title, clip: { clipId, taskId, index, title, durationSec, instrumental, tags, bpm, key, style, createdAt, audioUrl, coverUrl } };
 }
 
 async function withFreshAudio(platform: Platform, actor: PayingActor, request: Request): Promise<Request> {

@@ -5,29 +5,35 @@ import { useMemo, useRef, useState, useTransition } from 'react';
 import { priceOfAgain, runAgain } from '#app/(dashboard)/tasks/actions.ts';
 import type { ActionError } from '#lib/accounts/session/page-action.ts';
 import { balanceKey } from '#components/overview/live-balance.tsx';
+import type { AgainSource } from '#lib/products/run-again.ts';
+import { PlayTrackButton } from '#components/player/play-track-button.tsx';
+import type { Track } from '#components/player/track.ts';
+import { clipFacts } from '#components/studio/clip-time.ts';
 import { settled } from '#components/actions/action-refusal.ts';
-import { BalanceAfter, useBalanceCredits } from '#components/studio/balance-after.tsx';
+import { CannotBuy, useCannotBuy } from '#components/actions/spending.tsx';
+import { BalanceAfter } from '#components/studio/balance-after.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { creditCountText, creditsText } from '#components/ui/credits-text.ts';
+import { creditCountText } from '#components/ui/credits-text.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { LinkButton } from '#components/ui/link-button.tsx';
+import { LinkButton, TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type TaskType, taskTypeLabels } from '#lib/contract/constants/tasks.ts';
-import { type AgainField, againFieldsOf, differencesOf, type Request, textOf, readText } from './again-fields.ts';
+import { type AgainField, againFieldsOf, differencesOf, type Request, readText, requestOf, textOf, valueAt } from './again-fields.ts';
 
-export type AgainFormProps = { taskId: string; type: TaskType; request: Request; priceCredits: number; balanceUnits: string };
+export type AgainFormProps = { taskId: string; type: TaskType; request: Request; source: AgainSource | null; priceCredits: number; balanceUnits: string };
 
 /** A task's request as a form: what is changed stands beside it, its price under it. */
-export function AgainForm({ taskId, type, request, priceCredits, balanceUnits }: AgainFormProps) {
+export function AgainForm({ taskId, type, request, source, priceCredits, balanceUnits }: AgainFormProps) {
   const router = useRouter();
   const client = useQueryClient();
-  const fields = useMemo(() => againFieldsOf(type, request), [type, request]);
-  const [texts, setTexts] = useState<Record<string, string>>(() => Object.fromEntries(fields.map((field) => [field.name, textOf(field, request[field.name])])));
+  const [texts, setTexts] = useState<Record<string, string>>(() => Object.fromEntries(againFieldsOf(type, request).map((field) => [field.name, textOf(field, valueAt(request, field.name))])));
+  const { mode } = texts;
+  const fields = useMemo(() => againFieldsOf(type, request, mode), [type, request, mode]);
   const [refusal, setRefusal] = useState<ActionError | null>(null);
   const [pending, start] = useTransition();
   const attempt = useRef<{ key: string; request: string } | null>(null);
@@ -41,16 +47,14 @@ export function AgainForm({ taskId, type, request, priceCredits, balanceUnits }:
     initialData: priceCredits,
     initialDataUpdatedAt: 0,
   });
-  const balance = useBalanceCredits(balanceUnits);
-  const differences = differencesOf(fields, request, texts);
+  const cannot = useCannotBuy()(price ?? null, { type, ...(typeof changed['mode'] === 'string' ? { songMode: changed['mode'] } : {}) });
+  const differences = differencesOf(fields, request, texts, source?.title);
   const reason =
     Object.keys(unreadable).length > 0
       ? 'Fix the invalid field first.'
       : price === null
         ? 'This has no price.'
-        : price > balance
-          ? `This costs ${creditCountText(price)} and you have ${creditsText(balance)}.`
-          : undefined;
+        : cannot;
   const submit = () =>
     start(async () => {
       setRefusal(null);
@@ -77,11 +81,12 @@ export function AgainForm({ taskId, type, request, priceCredits, balanceUnits }:
       <Panel title="Request">
         <div className="flex flex-col gap-4">
           {fields.map((field) => (
-            <RequestField key={field.name} field={field} value={texts[field.name] ?? ''} error={errorOf(field.name)} onChange={(text) => setTexts((all) => ({ ...all, [field.name]: text }))} />
+            <RequestField key={field.name} field={field} value={texts[field.name] ?? ''} error={errorOf(field.name)} source={source} stored={textOf(field, valueAt(request, field.name))} onChange={(text) => setTexts((all) => ({ ...all, [field.name]: text }))} />
           ))}
         </div>
       </Panel>
-      <div className="flex h-fit flex-col gap-4 lg:sticky lg:top-18">
+      {/* On a phone the parts stand alone in the form, so that the price stays in view over all of it. */}
+      <div className="contents lg:sticky lg:top-18 lg:flex lg:h-fit lg:flex-col lg:gap-4">
         <Panel title="What you changed">
           {differences.length === 0 ? (
             <p className="text-muted">Nothing yet. This repeats the same request.</p>
@@ -104,8 +109,9 @@ export function AgainForm({ taskId, type, request, priceCredits, balanceUnits }:
             {refusal.message}
           </Callout>
         ) : null}
-        <Panel title="Price">
+        <Panel title="Price" className="max-lg:sticky max-lg:bottom-16 max-lg:z-10">
           <BalanceAfter priceCredits={price ?? priceCredits} initialUnits={balanceUnits} buys={taskTypeLabels[type].toLowerCase()} />
+          <CannotBuy reason={cannot} />
           <div className="mt-3 flex flex-wrap gap-2">
             <Button type="submit" variant="primary" pending={pending} disabledReason={reason}>
               Run again for {creditCountText(price ?? priceCredits)}
@@ -119,32 +125,61 @@ export function AgainForm({ taskId, type, request, priceCredits, balanceUnits }:
 }
 
 function readForm(fields: readonly AgainField[], texts: Readonly<Record<string, string>>): { changed: Record<string, unknown>; unreadable: Record<string, string> } {
-  const changed: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   const unreadable: Record<string, string> = {};
   for (const field of fields) {
     try {
-      const value = readText(field, texts[field.name] ?? '');
-      if (value !== undefined) changed[field.name] = value;
+      values[field.name] = readText(field, texts[field.name] ?? '');
     } catch (error) {
       unreadable[field.name] = (error as Error).message;
     }
   }
-  return { changed, unreadable };
+  return { changed: requestOf(values), unreadable };
 }
 
-function RequestField({ field, value, error, onChange }: { field: AgainField; value: string; error?: string; onChange: (text: string) => void }) {
-  if (field.kind === 'flag') return <Switch label={field.label} checked={value === 'true'} onCheckedChange={(on) => onChange(on ? 'true' : '')} />;
+type RequestFieldProps = { field: AgainField; value: string; error?: string; source: AgainSource | null; /** What the request had. */ stored: string; onChange: (text: string) => void };
+
+function RequestField({ field, value, error, source, stored, onChange }: RequestFieldProps) {
+  if (field.kind === 'flag') return <Switch label={field.label} checked={value === 'true'} onCheckedChange={(on) => onChange(on ? 'true' : stored === 'false' ? 'false' : '')} />;
+  if (field.kind === 'source' && value !== '' && value === stored) return <SourceChip field={field} source={source} error={error} onReplace={() => onChange('')} />;
   return (
-    <Field label={field.label} hint={field.hint} error={error}>
+    <Field label={field.label} hint={field.kind === 'source' ? sourceHint(field) : field.hint} error={error}>
       {field.kind === 'choice' ? (
-        <Select aria-label={field.label} options={field.options.map((option) => ({ value: option, label: option }))} value={value} onValueChange={onChange} />
+        <Select aria-label={field.label} options={field.options} value={value} onValueChange={onChange} />
       ) : field.kind === 'text' ? (
         <Textarea rows={4} value={value} onChange={(event) => onChange(event.target.value)} />
       ) : field.kind === 'json' ? (
         <Textarea mono rows={3} spellCheck={false} value={value} onChange={(event) => onChange(event.target.value)} />
+      ) : field.kind === 'list' ? (
+        <Textarea rows={2} value={value} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <Input inputMode={field.kind === 'number' ? 'decimal' : undefined} value={value} onChange={(event) => onChange(event.target.value)} />
       )}
     </Field>
+  );
+}
+
+const sourceHint = ({ name }: AgainField) => (name === 'clipId' ? 'The id of a version of a song.' : 'A public address.');
+
+/** A recording by its name, to be heard: its address is nobody's reading, and a link that ran out is made anew. */
+function SourceChip({ field, source, error, onReplace }: { field: AgainField; source: AgainSource | null; error?: string; onReplace: () => void }) {
+  const clip = source?.clip;
+  const track: Track | null = clip ? { kind: 'clip', id: clip.clipId, title: clip.title, detail: `version ${clip.index + 1}`, url: clip.audioUrl, coverUrl: clip.coverUrl, durationSec: clip.durationSec, href: `/library/songs/${clip.clipId}` } : null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this is
+    <div role="group" aria-label={field.label} className="flex flex-col gap-1.5">
+      <p className="text-xs font-medium text-muted">{field.label}</p>
+      <div className="flex min-h-10 items-center gap-2 rounded-md border border-line bg-sunken px-2 py-1">
+        {track ? <PlayTrackButton size="sm" track={track} /> : null}
+        <span className="min-w-0 flex-1 truncate">
+          {track ? <TextLink href={track.href}>{track.title}</TextLink> : (source?.title ?? 'The recording of this task')}
+          {clip ? <span className="text-xs text-muted"> · {clipFacts({ ...clip, tags: null })}</span> : null}
+        </span>
+        <Button size="sm" variant="ghost" onClick={onReplace}>
+          Use another
+        </Button>
+      </div>
+      {error ? <p className="text-xs text-danger">{error}</p> : null}
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export default async function AgainPage({ params }: { params: Promise<{ id: stri
     }),
     readBalance(platform, actor),
   ]);
-  const { task, request, priceCredits } = offer;
+  const { task, request, priceCredits, source } = offer;
   return (
     <>
       <PageHeader
@@ -31,7 +31,7 @@ export default async function AgainPage({ params }: { params: Promise<{ id: stri
         breadcrumbs={[{ label: 'Tasks', href: '/tasks' }, { label: taskTitle(task), href: `/tasks/${task.taskId}` }, { label: 'Run again' }]}
         description={`A new ${taskTypeLabels[task.type].toLowerCase()} from the request of this one. The old one stays as it is.`}
       />
-      <AgainForm taskId={task.taskId} type={task.type} request={request} priceCredits={priceCredits} balanceUnits={balance.balanceUnits} />
+      <AgainForm taskId={task.taskId} type={task.type} request={request} source={source} priceCredits={priceCredits} balanceUnits={balance.balanceUnits} />
     </>
   );
 }
