@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CreativeDraft } from '#lib/contract/mv.ts';
 import type { DraftOffers } from '#lib/products/mv/draft-offers.ts';
 import type { DraftMaking } from '#lib/products/mv/draft-makings.ts';
+import { useCannotBuy } from '#components/actions/spending.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { creditCountText } from '#components/ui/credits-text.ts';
 import { Panel } from '#components/ui/panel.tsx';
@@ -49,7 +50,10 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
   const isUnknown = quote === null && offers.durationSec === null && obstacles.length === 0;
   const closed = availability.status === 'available' ? undefined : 'Videos cannot be made right now. Try again in a minute; the draft is kept.';
   const cannot = blocked ?? closed ?? (updating ? 'The price is being updated.' : undefined);
-  const tooFew = (credits: number | null | undefined) => (credits != null && credits > balanceCredits ? `You need ${creditCountText(credits - balanceCredits)} more. Choose something smaller, or ask for credits.` : undefined);
+  const cannotBuy = useCannotBuy();
+  // The check of audio that nobody has measured is free.
+  const unpaid = isUnknown ? undefined : cannotBuy(quote?.credits ?? null, { type: 'mv' });
+  const unpaidPreview = cannotBuy(offers.previewCredits, { type: 'mv-preview' });
   const press = async (what: 'video' | 'preview', credits: number | null) => {
     // What is in the way is known: lead there, rather than ask for it again.
     if (obstacles.length === 0) await purchase.buy(what, credits);
@@ -74,8 +78,9 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
           version={draft.version}
           fraction={preview.fraction}
           priceCredits={offers.previewCredits}
+          videoCredits={quote?.credits ?? null}
           pending={busy?.what === 'preview'}
-          disabledReason={cannot ?? tooFew(offers.previewCredits) ?? (isUnknown ? 'Get the price first.' : undefined)}
+          disabledReason={cannot ?? unpaidPreview ?? (isUnknown ? 'Get the price first.' : undefined)}
           onBuy={() => void press('preview', offers.previewCredits)}
         />
         <Panel title="Plan">
@@ -89,13 +94,13 @@ export function OrderPanel({ draft, purchase, offers, updating, offersError, bal
         {question ? (
           <Agreement question={question} pending={busy !== null || leaving} onAgree={() => void purchase.agree()} onDecline={purchase.decline} />
         ) : (
-          <Button variant="primary" size="lg" className="w-full" pending={generating} disabledReason={generating ? undefined : (cannot ?? tooFew(quote?.credits))} onClick={() => void press('video', quote?.credits ?? null)}>
+          <Button variant="primary" size="lg" className="w-full" pending={generating} disabledReason={generating ? undefined : (cannot ?? unpaid)} onClick={() => void press('video', quote?.credits ?? null)}>
             <Sparkles aria-hidden="true" />
             {quote ? `Generate for ${creditCountText(quote.credits)}` : isUnknown ? 'Check and get the price' : 'Generate'}
           </Button>
         )}
         <p role="status" className="min-h-4 text-center text-xs text-muted">
-          {doing || (question ? '' : (blocked ?? closed ?? tooFew(quote?.credits) ?? (quote ? `Buys ${buys}. Checked before anything is charged.` : '')))}
+          {doing || (question ? '' : (blocked ?? closed ?? unpaid ?? (quote ? `Buys ${buys}. Checked before anything is charged.` : '')))}
         </p>
       </div>
     </>

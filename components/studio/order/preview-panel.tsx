@@ -14,13 +14,15 @@ export type PreviewPanelProps = {
   /** 0 to 1 while it is made. */
   fraction: number | null;
   priceCredits: number | null;
+  /** Of the whole video. */
+  videoCredits: number | null;
   pending: boolean;
   disabledReason: string | undefined;
   onBuy: () => void;
 };
 
 /** The first ten seconds, bought alone to see the look. A video of the same revision begins as its preview did. */
-export function PreviewPanel({ preview, version, fraction, priceCredits, pending, disabledReason, onBuy }: PreviewPanelProps) {
+export function PreviewPanel({ preview, version, fraction, priceCredits, videoCredits, pending, disabledReason, onBuy }: PreviewPanelProps) {
   const isMaking = preview?.status === 'PENDING' || preview?.status === 'PROCESSING';
   const isPlayable = preview?.videoUrl && !isMaking;
   return (
@@ -45,6 +47,7 @@ export function PreviewPanel({ preview, version, fraction, priceCredits, pending
           </>
         ) : null}
         {preview?.status === 'FAILED' ? <p className="text-danger">{preview.errorMessage ?? 'The preview failed.'} Its credits went back to your balance.</p> : null}
+        {priceCredits === null || videoCredits === null ? null : <TwoPrices previewCredits={priceCredits} videoCredits={videoCredits} />}
         {isMaking ? null : (
           <Button pending={pending} disabledReason={disabledReason} onClick={onBuy}>
             <Clapperboard aria-hidden="true" />
@@ -53,5 +56,27 @@ export function PreviewPanel({ preview, version, fraction, priceCredits, pending
         )}
       </div>
     </Panel>
+  );
+}
+
+/** SPEC.md prices the first ten seconds separately: what they cost is not taken off the video. */
+function TwoPrices({ previewCredits, videoCredits }: { previewCredits: number; videoCredits: number }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 divide-x rounded-sm border border-line">
+        {[
+          { what: 'First 10 seconds', credits: previewCredits },
+          { what: 'Whole video', credits: videoCredits },
+        ].map(({ what, credits }) => (
+          <div key={what} className="px-3 py-1.5">
+            <dt className="text-xs text-muted">{what}</dt>
+            <dd className="font-medium">{creditCountText(credits)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-xs text-muted">
+        Bought separately: the preview does not count towards the video. Both together cost {creditCountText(Math.round((previewCredits + videoCredits) * 10_000) / 10_000)}.
+      </p>
+    </>
   );
 }
