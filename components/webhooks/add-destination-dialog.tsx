@@ -11,37 +11,57 @@ import { applyServerError } from '#components/ui/form-errors.ts';
 import { Form, FormField } from '#components/ui/form.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { toast } from '#components/ui/toast-store.ts';
+import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import type { WebhookActions } from './action-types.ts';
 
 const destinationForm = z.object({ url: z.string().trim().min(1, 'Enter the address of your endpoint.').pipe(httpUrl) });
 
-export type AddDestinationDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onAdded: (url: string) => void; addDestination: WebhookActions['addDestination'] };
+export type AddDestinationDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onAdded: (url: string) => void;
+  /** Left out where a new one is added: the one whose place it takes. */
+  replaces?: Pick<DestinationView, 'id' | 'url' | 'isDefault'>;
+  actions: Pick<WebhookActions, 'addDestination' | 'makeDefault' | 'removeDestination'>;
+};
 
-export function AddDestinationDialog({ open, onOpenChange, onAdded, addDestination }: AddDestinationDialogProps) {
+/** A new destination, or another address in the place of one. The old one goes last, so that a failure on the way loses nothing. */
+export function AddDestinationDialog({ open, onOpenChange, onAdded, replaces, actions }: AddDestinationDialogProps) {
   const router = useRouter();
-  const form = useForm({ resolver: zodResolver(destinationForm), defaultValues: { url: '' } });
+  const form = useForm({ resolver: zodResolver(destinationForm), defaultValues: { url: replaces?.url ?? '' } });
   const submit = async ({ url }: z.infer<typeof destinationForm>) => {
-    const answer = await settled(addDestination(url));
+    const answer = await settled(actions.addDestination(url));
     if (!answer.ok) return applyServerError(form, answer.error);
+    if (replaces && answer.data.id === replaces.id) return form.setError('url', { message: 'This is the address it has.' });
+    for (const step of replaces ? [...(replaces.isDefault ? [() => actions.makeDefault(answer.data.url)] : []), () => actions.removeDestination(replaces.id)] : []) {
+      const done = await settled(step());
+      if (done.ok) continue;
+      router.refresh();
+      return applyServerError(form, { ...done.error, message: `The new address was added; the old one is still there. ${done.error.message}` });
+    }
     form.reset();
     onOpenChange(false);
     router.refresh();
-    toast({ tone: 'success', title: 'Destination added.' });
+    toast({ tone: 'success', title: replaces ? 'Address changed.' : 'Destination added.' });
     onAdded(answer.data.url);
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Add a destination"
-      description="It gets its own signing secret and can be your default."
+      title={replaces ? 'Change the address' : 'Add a destination'}
+      description={
+        replaces
+          ? `The new address gets its own signing secret; the old one is deleted with its secret.${replaces.isDefault ? ' It becomes your default.' : ''} Tasks that named the old address still send there.`
+          : 'It gets its own signing secret and can be your default.'
+      }
       footer={
         <>
           <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
           <Button variant="primary" type="submit" form="add-destination" pending={form.formState.isSubmitting}>
-            Add destination
+            {replaces ? 'Change address' : 'Add destination'}
           </Button>
         </>
       }

@@ -1,7 +1,9 @@
-import { Ellipsis, Inbox, KeyRound, ListFilter, Pause, Play, Plus, Send, ShieldCheck, Star, StarOff, Trash2 } from 'lucide-react';
+import { Ellipsis, Inbox, KeyRound, ListFilter, Pause, PenLine, Play, Plus, RotateCcw, Send, ShieldCheck, Star, StarOff, Trash2 } from 'lucide-react';
+import { webhookAlertAfterFailures } from '#lib/contract/constants/webhooks.ts';
 import type { DestinationHealth } from '#lib/webhooks/destination-health.ts';
 import type { DestinationView } from '#lib/webhooks/destination-view.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DropdownMenu } from '#components/ui/dropdown-menu.tsx';
@@ -24,6 +26,8 @@ export type DestinationRowProps = {
   onMakeDefault: () => void;
   onClearDefault: () => void;
   onSecret: () => void;
+  onReplace: () => void;
+  onRecover: () => void;
   onDelete: () => void;
 };
 
@@ -61,6 +65,7 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
           items={[
             { label: 'Send a test event', icon: <Send />, onSelect: act.onTest, disabledReason: pausedAt ? 'Resume the destination first.' : undefined },
             pausedAt ? { label: 'Resume', icon: <Play />, onSelect: () => act.onPause(false) } : { label: 'Pause', icon: <Pause />, onSelect: () => act.onPause(true) },
+            { label: 'Change address', icon: <PenLine />, onSelect: act.onReplace },
             isDefault ? { label: 'Stop using as default', icon: <StarOff />, onSelect: act.onClearDefault } : { label: 'Make default', icon: <Star />, onSelect: act.onMakeDefault },
             { label: hasSecret ? 'Rotate signing secret' : 'Create signing secret', icon: <KeyRound />, onSelect: act.onSecret },
             ...(overlapEndsAt ? [{ label: 'End the overlap now', icon: <ShieldCheck />, onSelect: act.onEndOverlap }] : []),
@@ -71,7 +76,61 @@ export function DestinationRow({ destination, health, publicUrl, isInboxGone, pe
         />
       </span>
       {health ? <DestinationHealthLine health={health} paused={pausedAt !== null} /> : null}
+      {pausedAt || isInboxGone || isFailing(health) ? <Mend {...{ destination, health, isInboxGone, pending }} {...act} /> : null}
     </li>
+  );
+}
+
+const isFailing = (health: DestinationHealth | undefined) => health !== undefined && health.failuresInRow >= webhookAlertAfterFailures;
+
+type MendProps = Pick<DestinationRowProps, 'destination' | 'health' | 'isInboxGone' | 'pending' | 'onTest' | 'onPause' | 'onReplace' | 'onRecover' | 'onDelete'>;
+
+/** What mends a destination that fails or is paused, in its row: nobody has to look for it in a menu. */
+function Mend({ destination: { url, pausedAt }, health, isInboxGone, pending, onTest, onPause, onReplace, onRecover, onDelete }: MendProps) {
+  const of = (verb: string) => `${verb}: ${shortUrl(url)}`;
+  if (isInboxGone) {
+    return (
+      <div className="flex basis-full flex-wrap items-center gap-2 pt-1">
+        <p className="min-w-0 flex-1 basis-60 text-xs text-muted">Its inbox was deleted, so whatever is sent there is refused.</p>
+        <Button size="sm" aria-label={of('Change address')} disabledReason={pending ? 'One moment.' : undefined} onClick={onReplace}>
+          <PenLine aria-hidden="true" />
+          Change address
+        </Button>
+        <Button size="sm" aria-label={of('Delete')} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex basis-full flex-wrap gap-2 pt-1">
+      {pausedAt ? (
+        <Button size="sm" pending={pending} aria-label={of('Resume')} onClick={() => onPause(false)}>
+          <Play aria-hidden="true" />
+          Resume
+        </Button>
+      ) : (
+        <Button size="sm" pending={pending} aria-label={of('Pause')} onClick={() => onPause(true)}>
+          <Pause aria-hidden="true" />
+          Pause
+        </Button>
+      )}
+      <Button size="sm" pending={pending} aria-label={of('Send a test event')} disabledReason={pausedAt ? 'Resume the destination first.' : undefined} onClick={onTest}>
+        <Send aria-hidden="true" />
+        Send a test event
+      </Button>
+      <Button size="sm" aria-label={of('Change address')} onClick={onReplace}>
+        <PenLine aria-hidden="true" />
+        Change address
+      </Button>
+      {isFailing(health) ? (
+        <Button size="sm" aria-label={of('Send failed again')} disabledReason={pausedAt ? 'Resume the destination first.' : undefined} onClick={onRecover}>
+          <RotateCcw aria-hidden="true" />
+          Send failed again
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

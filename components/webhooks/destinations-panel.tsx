@@ -18,6 +18,7 @@ import type { WebhookActions } from './action-types.ts';
 import { inboxToken } from './attempt-text.ts';
 import { DeleteInboxDialog, type DeleteInboxDialogProps } from './delete-inbox-dialog.tsx';
 import { DestinationRow, UnusedInboxRow } from './destination-row.tsx';
+import type { RecoverDialogProps } from './recover-dialog.tsx';
 import type { RotatedSecret } from './rotate-secret-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 
@@ -41,12 +42,17 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
   const [adding, setAdding] = useState(useSearchParams().has('add'));
   const [busy, setBusy] = useState<string | null>(null);
   const [secret, setSecret] = useState<RotatedSecret | null>(null);
-  const [recovering, setRecovering] = useState(false);
+  const [recovering, setRecovering] = useState<RecoverDialogProps['initial'] | null>(null);
+  const [replacing, setReplacing] = useState<DestinationView | null>(null);
   const [rotating, setRotating] = useState<DestinationView | null>(null);
   const [deleting, setDeleting] = useState<DestinationView | null>(null);
   const [deletingInbox, setDeletingInbox] = useState<DeleteInboxDialogProps['inbox']>(null);
   const tokens = new Set(destinations.map(({ url }) => inboxToken(url, publicUrl)));
   const unused = inboxes.filter(({ token }) => !tokens.has(token));
+  const isInboxGone = (url: string) => {
+    const token = inboxToken(url, publicUrl);
+    return token !== null && !inboxes.some((one) => one.token === token);
+  };
   const isEmpty = destinations.length === 0 && unused.length === 0;
 
   /** Runs one action and shows what came of it. */
@@ -79,7 +85,7 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
       group="Webhooks"
       size="sm"
       actions={[
-        { id: 'webhooks-recover', label: 'Recover failed', keywords: ['deliveries', 'send again'], icon: <RotateCcw aria-hidden="true" />, hidden: isEmpty, onSelect: () => setRecovering(true) },
+        { id: 'webhooks-recover', label: 'Recover failed', keywords: ['deliveries', 'send again'], icon: <RotateCcw aria-hidden="true" />, hidden: isEmpty, onSelect: () => setRecovering(initialRecovery) },
         { id: 'webhooks-inbox', label: 'Create inbox', icon: <Inbox aria-hidden="true" />, pending: busy === 'inbox', onSelect: addInbox },
         { id: creations.destination.id, label: creations.destination.label, keywords: creations.destination.keywords, icon: <Plus aria-hidden="true" />, variant: 'primary', onSelect: () => setAdding(true) },
         { id: 'webhooks-verify', label: 'Check a signature', hidden: true, href: '/webhooks/verify' },
@@ -100,7 +106,7 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
               destination={destination}
               health={health.find((one) => one.url === destination.url)}
               publicUrl={publicUrl}
-              isInboxGone={!inboxes.some(({ token }) => token === inboxToken(destination.url, publicUrl))}
+              isInboxGone={isInboxGone(destination.url)}
               pending={busy === destination.id}
               onTest={() => void run(destination.id, actions.sendTest(destination.id), ({ deliveryId }) => router.push(`/webhooks/deliveries/${deliveryId}`))}
               onPause={(paused) => void run(destination.id, actions.pause(destination.id, paused), () => toast(pauseToast(paused)))}
@@ -108,6 +114,8 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
               onMakeDefault={() => void run(destination.id, actions.makeDefault(destination.url))}
               onClearDefault={() => void run(destination.id, actions.makeDefault(null))}
               onSecret={() => (destination.hasSecret ? setRotating(destination) : void reveal(destination.url))}
+              onReplace={() => setReplacing(destination)}
+              onRecover={() => setRecovering({ since: health.find((one) => one.url === destination.url)?.failingSince ?? dayAgo(), url: destination.url })}
               onDelete={() => {
                 const token = inboxToken(destination.url, publicUrl);
                 if (token && inboxes.some((one) => one.token === token)) setDeletingInbox({ token, url: destination.url, isDefault: destination.isDefault });
@@ -127,7 +135,8 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
           ))}
         </ul>
       )}
-      {adding ? <AddDestinationDialog open onOpenChange={setAdding} addDestination={actions.addDestination} onAdded={(url) => void reveal(url)} /> : null}
+      {adding ? <AddDestinationDialog open onOpenChange={setAdding} actions={actions} onAdded={(url) => void reveal(url)} /> : null}
+      {replacing ? <AddDestinationDialog open onOpenChange={(open) => !open && setReplacing(null)} replaces={replacing} actions={actions} onAdded={(url) => void reveal(url)} /> : null}
       {secret ? <SecretDialog {...secret} onClose={() => setSecret(null)} /> : null}
       {rotating ? (
         <RotateSecretDialog
@@ -141,7 +150,7 @@ export function DestinationsPanel({ destinations, health, inboxes, publicUrl, ac
         />
       ) : null}
       {recovering ? (
-        <RecoverDialog open onClose={() => setRecovering(false)} urls={destinations.map((one) => one.url)} initial={initialRecovery} actions={actions} />
+        <RecoverDialog open onClose={() => setRecovering(null)} urls={destinations.map((one) => one.url)} initial={recovering} actions={actions} />
       ) : null}
       <ConfirmDialog
         open={deleting !== null}
