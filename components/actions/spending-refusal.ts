@@ -4,7 +4,7 @@ import { type PaidThing, standingRefusal, type StandingRefusal } from '#lib/cont
 /** What decides whether an account can pay: its standing, and what it has. */
 export type Purse = { standing: Parameters<typeof standingRefusal>[0]; balanceCredits: number };
 
-export const standingWords: Readonly<Record<StandingRefusal, string>> = {
+const standingWords: Readonly<Record<StandingRefusal, string>> = {
   billing_hold: 'Billing is on hold: nothing can be bought until the operator lifts the hold.',
   trial_unclaimed: 'Your trial is not active: nothing can be bought until the operator activates it.',
   trial_feature: 'A trial makes lyrics, subtitles and new songs only.',
