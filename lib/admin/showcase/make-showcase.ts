@@ -1,0 +1,97 @@
+import { countText } from '#lib/contract/count-text.ts';
+import { runLanes } from '#lib/products/mv/run-lanes.ts';
+import type { Engines } from '#lib/products/product-deps.ts';
+import { findSong, type MadeSong, makeSong } from './make-song.ts';
+import { type Filming, findVideo, type MadeVideo, makeVideo } from './make-video.ts';
+import { type Showcase, writePage } from './page.ts';
+import type { ShowcaseSong } from './songs.ts';
+import { secondsLeft, timeLeftText, type WorkItem } from './time-left.ts';
+import type { ShowcaseVideo } from './videos.ts';
+
+export type ShowcasePlan = { songs: readonly ShowcaseSong[]; videos: readonly ShowcaseVideo[]; filming: Filming };
+/** `say` is given a line for each thing that is finished, `tell` how far the work is now. */
+type ShowcaseRun = {
+  outDir: string;
+  signal: AbortSignal;
+  lanes: number;
+  say(line: string): void;
+  tell(line: string): void;
+};
+
+/**
+ * Makes what a folder does not hold yet of all songs, then of all videos, and a page of them; the page is written anew
+ * after each.
+ */
+export async function makeShowcase(
+  engines: Pick<Engines, 'songs' | 'analyst' | 'planner' | 'artist' | 'renderer'>,
+  plan: ShowcasePlan,
+  run: ShowcaseRun,
+): Promise<Showcase & { page: string }> {
+  const { outDir, signal, lanes } = run;
+  const songs = new Map<string, MadeSong>();
+  for (const song of plan.songs) {
+    const found = await findSong(song, outDir);
+    if (found) songs.set(song.id, found);
+  }
+  const videos = new Map<string, MadeVideo>();
+  for (const video of plan.videos) {
+    const song = songs.get(video.songId);
+    const found = song ? await findVideo(video, song, plan.filming, outDir) : null;
+    if (found) videos.set(video.id, found);
+  }
+  const missingSongs = plan.songs.filter(({ id }) => !songs.has(id));
+  const missingVideos = plan.videos.filter(({ id }) => !videos.has(id));
+  if (songs.size + videos.size > 0)
+    run.say(`There already: ${countText(songs.size, 'song')}, ${countText(videos.size, 'video')}`);
+  const work = followWork(
+    [...missingSongs.map(() => ({ kind: 'song' }) as const), ...missingVideos.map(() => ({ kind: 'video' }) as const)],
+    run,
+  );
+  const made = (): Showcase => ({
+    songs: plan.songs.flatMap(({ id }) => songs.get(id) ?? []),
+    videos: plan.videos.flatMap(({ id }) => videos.get(id) ?? []),
+  });
+
+  await runLanes(missingSongs, lanes, signal, async (song, stopping) => {
+    const item = missingSongs.indexOf(song);
+    songs.set(
+      song.id,
+      await makeSong(engines, song, outDir, {
+        signal: stopping,
+        onProgress: (share) => work.reach(item, share, `${song.title} is played`),
+      }),
+    );
+    work.finish(item, `song  ${song.title} (${song.genre})`);
+    await writePage(outDir, made());
+  });
+  // One video at a time: its scenes take every core.
+  for (const video of missingVideos) {
+    const item = missingSongs.length + missingVideos.indexOf(video);
+    const song = songs.get(video.songId);
+    if (!song) throw new Error(`The video ${video.id} is of a song that is not in the showcase: ${video.songId}`);
+    const onScene = (done: number, all: number) =>
+      work.reach(item, done / all, `${song.of.title}, ${video.styleId}: scene ${done} of ${all}`);
+    videos.set(video.id, await makeVideo(engines, video, song, plan.filming, outDir, { signal, onScene }));
+    work.finish(item, `video ${song.of.title} (${video.styleId}, ${video.mode})`);
+    await writePage(outDir, made());
+  }
+  return { ...made(), page: await writePage(outDir, made()) };
+}
+
+/** Says what is finished, how far the rest is and how long it will take. */
+function followWork(items: readonly WorkItem[], { say, tell }: Pick<ShowcaseRun, 'say' | 'tell'>) {
+  const startedAt = performance.now();
+  const done = items.map(() => 0);
+  const left = () => timeLeftText(secondsLeft(items, done, (performance.now() - startedAt) / 1000));
+  return {
+    reach(item: number, share: number, what: string) {
+      done[item] = share;
+      tell(`${what}, ${left()}`);
+    },
+    finish(item: number, what: string) {
+      done[item] = 1;
+      const finished = done.filter((share) => share === 1).length;
+      say(`[${finished}/${items.length}] ${what}${finished < items.length ? `, ${left()}` : ''}`);
+    },
+  };
+}

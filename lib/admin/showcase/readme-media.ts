@@ -1,0 +1,118 @@
+/** What the README shows of the showcase: a frame of each style and a short clip. */
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline } from 'node-av/api';
+import { AV_LOG_ERROR, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
+import { Log } from 'node-av/lib';
+import { readFrame } from '#lib/engines/local/render/read-frame.ts';
+import { readVideo } from '#lib/engines/local/render/read-video.ts';
+import { type MadeVideo, videoFolder } from './make-video.ts';
+import type { Showcase } from './page.ts';
+
+const SIZE = { width: 640, height: 360 };
+const WEBP_QUALITY = 80;
+/** A video of each style and the moment that shows it. */
+const FRAMES: readonly { videoId: string; atSec: number }[] = [
+  { videoId: 'cinematic-keeper-of-the-light', atSec: 10 },
+  { videoId: 'anime-mayonaka-jitensha', atSec: 10 },
+  { videoId: 'ink-jiang-shang-deng', atSec: 10 },
+  { videoId: '3d-mango-street-sunday', atSec: 10 },
+  { videoId: 'vaporwave-cassette-summer', atSec: 10 },
+  { videoId: 'brand-king-of-the-corner', atSec: 10 },
+];
+const CLIP = { videoId: 'vaporwave-cassette-summer', startSec: 4, lengthSec: 20 };
+export const CLIP_BYTES_MAX = 1_000_000;
+const FADE_SEC = 0.5;
+
+/**
+ * Writes `<style>.webp` and `clip.mp4` into a folder, as far as their videos were made and are long enough; answers the
+ * paths.
+ */
+export async function writeReadmeMedia({ videos }: Showcase, outDir: string, folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const find = (id: string, untilSec: number) =>
+    videos.find(({ of, made }) => of.video.id === id && made.durationSec >= untilSec);
+  const pathOf = ({ of, made }: MadeVideo) => join(videoFolder(outDir, of.video), made.videoFile);
+  const written: string[] = [];
+  for (const { videoId, atSec } of FRAMES) {
+    const video = find(videoId, atSec);
+    if (!video) continue;
+    const path = join(folder, `${video.of.video.styleId}.webp`);
+    await writeFrame(pathOf(video), atSec, path);
+    written.push(path);
+  }
+  const filmed = find(CLIP.videoId, CLIP.startSec + CLIP.lengthSec);
+  if (!filmed) return written;
+  const clipPath = join(folder, 'clip.mp4');
+  await cutClip(pathOf(filmed), CLIP, clipPath);
+  return [...written, clipPath];
+}
+
+async function writeFrame(videoPath: string, atSec: number, path: string): Promise<void> {
+  const { video, durationSec } = await readVideo(videoPath);
+  const image = await readFrame(videoPath, Math.round((atSec * video.packetCount) / durationSec));
+  const canvas = createCanvas(SIZE.width, SIZE.height);
+  const ctx = canvas.getContext('2d');
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(image, 0, 0, SIZE.width, SIZE.height);
+  await writeFile(path, await canvas.encode('webp', WEBP_QUALITY));
+}
+
+/**
+ * A part of a video as a small MP4 of H.264 and AAC, faded in and out. Throws when it is heavier than a README should
+ * load.
+ */
+export async function cutClip(
+  videoPath: string,
+  { startSec, lengthSec }: { startSec: number; lengthSec: number },
+  path: string,
+): Promise<void> {
+  Log.setLevel(AV_LOG_ERROR);
+  {
+    await using input = await Demuxer.open(videoPath);
+    const [pictures, sound] = [input.video(), input.audio()];
+    if (!pictures || !sound) throw new Error(`${videoPath} has no pictures or no sound`);
+    using pictureDecoder = await Decoder.create(pictures);
+    using soundDecoder = await Decoder.create(sound);
+    const end = lengthSec - FADE_SEC;
+    using pictureFilter = FilterAPI.create(
+      [
+        `trim=start=${startSec}:duration=${lengthSec}`,
+        'setpts=PTS-STARTPTS',
+        `scale=${SIZE.width}:${SIZE.height}:flags=lanczos`,
+        'format=yuv420p',
+        `fade=t=in:d=${FADE_SEC}`,
+        `fade=t=out:st=${end}:d=${FADE_SEC}`,
+      ].join(','),
+    );
+    using soundFilter = FilterAPI.create(
+      [
+        `atrim=start=${startSec}:duration=${lengthSec}`,
+        'asetpts=PTS-STARTPTS',
+        `afade=t=in:d=${FADE_SEC}`,
+        `afade=t=out:st=${end}:d=${FADE_SEC}`,
+      ].join(','),
+    );
+    using pictureEncoder = await Encoder.create(FF_ENCODER_LIBX264, {
+      decoder: pictureDecoder,
+      filter: pictureFilter,
+      options: { preset: 'slow', crf: 26, maxrate: 300_000, bufsize: 900_000 },
+    });
+    using soundEncoder = await Encoder.create(FF_ENCODER_AAC, {
+      decoder: soundDecoder,
+      filter: soundFilter,
+      context: { bitRate: '72k' },
+    });
+    await using output = await Muxer.open(path, { format: 'mp4', options: { movflags: '+faststart' } });
+    await pipeline(
+      { video: input, audio: input },
+      { video: [pictureDecoder, pictureFilter, pictureEncoder], audio: [soundDecoder, soundFilter, soundEncoder] },
+      output,
+    ).completion;
+  }
+  const { size } = await stat(path);
+  if (size <= CLIP_BYTES_MAX) return;
+  await rm(path);
+  throw new Error(`The clip came out with ${size} bytes; ${CLIP_BYTES_MAX} are allowed`);
+}
