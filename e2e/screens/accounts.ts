@@ -46,7 +46,7 @@ async function fillStage(server: RunningServer, { dataDir, port }: { dataDir: st
   const things = { full: await thingsOf(env, emails.full), empty: {}, failing: await thingsOf(env, emails.failing) };
   if (things.failing.mv) run('e2e/studio/fail-scene.ts', things.failing.mv, '1');
   admin('account', 'set', '--email', emails.failing, '--billing-status', 'ON_HOLD');
-  // Marked after the README's pictures, which show the service as a customer sees it; a run before this one may have left the mark.
+  // Marked after the README's picture, which shows the service as a customer sees it; a run before this one may have left the mark.
   admin('operator', 'remove', '--email', emails.full);
   // Whoever opens the pages comes with a password that was given, and chooses one: the same each time.
   for (const email of Object.values(emails)) admin('account', 'set', '--email', email, '--password', password);

@@ -1,9 +1,10 @@
 /**
  * `npm run screens`: opens every page in its full, empty and failing state, light and dark, on a desktop and a phone, writes a picture of each
- * to docs/screens with an index, and those of the README, and reports what a person would stumble over: errors of the page or its console, refusals of the
- * Content-Security-Policy, a page wider than its window, and what axe finds serious or critical. Ends with exit code 1 when there is any.
+ * to docs/screens with an index, and the one of the studio in the README, and reports what a person would stumble over: errors of the page or
+ * its console, refusals of the Content-Security-Policy, a page wider than its window, and what axe finds serious or critical. Ends with exit
+ * code 1 when there is any.
  *
- * `--only keys,webhooks,readme` takes pages whose names begin so, and the README's pictures; `--to DIR` writes elsewhere;
+ * `--only keys,webhooks,readme` takes pages whose names begin so, and the README's picture; `--to DIR` writes elsewhere;
  * `--data DIR --port N` keep the accounts for another run; `--no-axe` leaves axe out.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../find-browser.ts';
 import { openScreensStage, type ScreensStage } from './accounts.ts';
-import { writeReadmePictures } from './readme-pictures.ts';
+import { writeReadmePicture } from './readme-picture.ts';
 import { type AppPage, appPages, type State, states, unlistedPages } from './pages.ts';
 import { settle } from './settle.ts';
 import { writeIndex } from './write-index.ts';
@@ -123,7 +124,7 @@ async function lookAtAll(browser: Browser, stage: ScreensStage): Promise<void> {
       const { editedMv: mv } = stage.things.full;
       if (state === 'full' && mv && (!only || only.includes('readme'))) {
         const shown = await contexts.desktop.newPage();
-        await writeReadmePictures(shown, { url: stage.server.url, mvId: mv, dir: options.to ?? join(root, 'docs') });
+        await writeReadmePicture(shown, { url: stage.server.url, mvId: mv, dir: options.to ?? join(root, 'docs') });
         await shown.close();
       }
       if (state === 'full') stage.showOperatorsPages();

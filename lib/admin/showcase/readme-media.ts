@@ -12,16 +12,18 @@ import type { Showcase } from './page.ts';
 
 const SIZE = { width: 640, height: 360 };
 const WEBP_QUALITY = 80;
-/** A video of each style and the moment that shows it. */
-const FRAMES: readonly { videoId: string; atSec: number }[] = [
-  { videoId: 'cinematic-keeper-of-the-light', atSec: 10 },
-  { videoId: 'anime-mayonaka-jitensha', atSec: 10 },
-  { videoId: 'ink-jiang-shang-deng', atSec: 10 },
-  { videoId: '3d-mango-street-sunday', atSec: 10 },
-  { videoId: 'vaporwave-cassette-summer', atSec: 10 },
-  { videoId: 'brand-king-of-the-corner', atSec: 10 },
+/** A video of each style and the line that is sung in the frame. */
+const FRAMES: readonly { videoId: string; line: string }[] = [
+  { videoId: 'cinematic-keeper-of-the-light', line: 'A little boat, a candle flame' },
+  { videoId: 'anime-school-bell-riot', line: 'Rockets and roses and rain on the drum' },
+  { videoId: 'ink-jiang-shang-deng', line: '白鹤飞过青山' },
+  { videoId: '3d-guarda-chuva-amarelo', line: 'Um pássaro traz uma flor' },
+  { videoId: 'vaporwave-cassette-summer', line: 'Palm trees running with the moon' },
+  { videoId: 'brand-king-of-the-corner', line: "Grandma's radio, basketball bouncing" },
 ];
-const CLIP = { videoId: 'vaporwave-cassette-summer', startSec: 4, lengthSec: 20 };
+/** Share of a line after which all its words but the last are there. */
+const LINE_SHARE = 0.85;
+const CLIP = { videoId: 'vaporwave-cassette-summer', startSec: 8.5, lengthSec: 20 };
 export const CLIP_BYTES_MAX = 1_000_000;
 const FADE_SEC = 0.5;
 
@@ -29,15 +31,20 @@ const FADE_SEC = 0.5;
  * Writes `<style>.webp` and `clip.mp4` into a folder, as far as their videos were made and are long enough; answers the
  * paths.
  */
-export async function writeReadmeMedia({ videos }: Showcase, outDir: string, folder: string): Promise<string[]> {
+export async function writeReadmeMedia(
+  { songs, videos }: Showcase,
+  outDir: string,
+  folder: string,
+): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const find = (id: string, untilSec: number) =>
     videos.find(({ of, made }) => of.video.id === id && made.durationSec >= untilSec);
   const pathOf = ({ of, made }: MadeVideo) => join(videoFolder(outDir, of.video), made.videoFile);
   const written: string[] = [];
-  for (const { videoId, atSec } of FRAMES) {
-    const video = find(videoId, atSec);
-    if (!video) continue;
+  for (const { videoId, line } of FRAMES) {
+    const atSec = sungAtSec(songs, line);
+    const video = atSec === null ? null : find(videoId, atSec);
+    if (!video || atSec === null) continue;
     const path = join(folder, `${video.of.video.styleId}.webp`);
     await writeFrame(pathOf(video), atSec, path);
     written.push(path);
@@ -47,6 +54,11 @@ export async function writeReadmeMedia({ videos }: Showcase, outDir: string, fol
   const clipPath = join(folder, 'clip.mp4');
   await cutClip(pathOf(filmed), CLIP, clipPath);
   return [...written, clipPath];
+}
+
+function sungAtSec(songs: Showcase['songs'], text: string): number | null {
+  const line = songs.flatMap(({ made }) => made.lines).find((one) => one.text === text);
+  return line ? line.startSec + (line.endSec - line.startSec) * LINE_SHARE : null;
 }
 
 async function writeFrame(videoPath: string, atSec: number, path: string): Promise<void> {
