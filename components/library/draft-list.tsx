@@ -17,7 +17,7 @@ export function DraftList({ drafts, actions }: { drafts: readonly LibraryDraft[]
     <ul aria-label="Drafts" className="overflow-hidden rounded-md border border-line bg-surface">
       {drafts.map((draft) => (
         <li key={draft.draftId} className="flex items-center gap-3 border-b px-3 py-2.5 last:border-b-0 hover:bg-hover/50">
-          <div className="size-14 shrink-0 overflow-hidden rounded-sm">{draft.coverUrl ? <MediaImage src={draft.coverUrl} alt="" /> : <WaveCover seed={draft.draftId} />}</div>
+          <div className="size-14 shrink-0 overflow-hidden rounded-sm">{draft.coverUrl ? <MediaImage src={draft.coverUrl} alt="" edgePx={128} /> : <WaveCover seed={draft.draftId} />}</div>
           <div className="min-w-0 flex-1">
             <h2 className="flex min-w-0 items-center gap-2 text-sm font-medium">
               <Link href={`/studio/drafts/${draft.draftId}`} prefetch={false} className="truncate rounded-xs hover:underline">

@@ -31,7 +31,7 @@ function SongItem({ song, list, actions }: { song: LibrarySong; list: readonly T
   return (
     <li className="flex gap-3 border-b px-3 py-3 last:border-b-0 sm:gap-4">
       <div className="size-16 shrink-0 overflow-hidden rounded-sm sm:size-24">
-        {cover ? <MediaImage src={cover} alt="" /> : <WaveCover seed={song.taskId} peaks={versions[0]?.peaks} />}
+        {cover ? <MediaImage src={cover} alt="" edgePx={400} /> : <WaveCover seed={song.taskId} peaks={versions[0]?.peaks} />}
       </div>
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-sm font-medium">

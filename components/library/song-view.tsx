@@ -125,7 +125,7 @@ export function SongView({ page, prices, balanceUnits, hasStorage, actions, purc
         <div className="flex min-w-0 flex-col gap-4">
           <section aria-label={`Song ${clip.title}`} className="overflow-hidden rounded-md border border-line bg-surface">
             <header className="flex items-center gap-4 border-b p-3">
-              <div className="size-20 shrink-0 overflow-hidden rounded-sm sm:size-28">{version?.coverUrl ? <MediaImage src={version.coverUrl} alt="" eager /> : <WaveCover seed={clip.clipId} peaks={version?.peaks} />}</div>
+              <div className="size-20 shrink-0 overflow-hidden rounded-sm sm:size-28">{version?.coverUrl ? <MediaImage src={version.coverUrl} alt="" eager edgePx={400} /> : <WaveCover seed={clip.clipId} peaks={version?.peaks} />}</div>
               <div className="flex min-w-0 flex-1 flex-col gap-2">
                 <nav aria-label="Versions" className="flex flex-wrap gap-1">
                   {song.versions.map((one) => (

@@ -24,7 +24,7 @@ export function UploadList({ uploads, actions }: { uploads: readonly Upload[]; a
           <li key={upload.uploadId} className="flex items-center gap-3 border-b px-3 py-2.5 last:border-b-0">
             <div className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-faint">
               {upload.kind === 'image' && url ? (
-                <MediaImage src={url} alt="" />
+                <MediaImage src={url} alt="" edgePx={128} />
               ) : upload.kind === 'subtitles' ? (
                 <FileText aria-hidden="true" className="size-5" />
               ) : (

@@ -3,7 +3,7 @@ import { Film } from 'lucide-react';
 import Link from 'next/link';
 import { PlayTrackButton } from '#components/player/play-track-button.tsx';
 import type { Track } from '#components/player/track.ts';
-import { galleryGrid } from '#components/studio/gallery/gallery-skeleton.tsx';
+import { cardSizes, galleryGrid } from '#components/studio/gallery/gallery-skeleton.tsx';
 import { MediaImage } from '#components/studio/media-image.tsx';
 import { styleLabel } from '#components/studio/style-catalog.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
@@ -31,7 +31,7 @@ function VideoItem({ video, list, actions }: { video: LibraryVideo; list: readon
   return (
     <li className="group relative flex min-w-0 flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong">
       <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken text-faint">
-        {video.posterUrl ? <MediaImage src={video.posterUrl} alt="" className="absolute inset-0 object-contain" /> : <Film aria-hidden="true" className="size-8" strokeWidth={1.25} />}
+        {video.posterUrl ? <MediaImage src={video.posterUrl} alt="" sizes={cardSizes} className="absolute inset-0 object-contain" /> : <Film aria-hidden="true" className="size-8" strokeWidth={1.25} />}
         {video.durationSec ? <span className="absolute right-2 bottom-2 rounded-xs bg-raised/85 px-1.5 text-xs text-ink">{clipLengthText(video.durationSec)}</span> : null}
         {track ? <PlayTrackButton track={track} list={list} variant="secondary" className="absolute bottom-2 left-2 z-1 rounded-full bg-raised" /> : null}
       </div>

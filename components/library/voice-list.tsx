@@ -18,7 +18,7 @@ export function VoiceList({ voices, actions }: { voices: readonly LibraryVoice[]
         return (
           <li key={voice.voiceId} className="flex items-center gap-3 border-b px-3 py-2.5 last:border-b-0">
             <div className="size-14 shrink-0 overflow-hidden rounded-full">
-              {voice.imageUrl ? <MediaImage src={voice.imageUrl} alt="" /> : <WaveCover seed={voice.voiceId} peaks={voice.source?.peaks} />}
+              {voice.imageUrl ? <MediaImage src={voice.imageUrl} alt="" edgePx={128} /> : <WaveCover seed={voice.voiceId} peaks={voice.source?.peaks} />}
             </div>
             <div className="min-w-0 flex-1">
               <h2 className="flex items-center gap-2 text-sm font-medium">

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { ClipSummary } from '#lib/products/music/list-clips.ts';
 import { usePlayer, useTrackState } from '#components/player/player-context.tsx';
 import type { Track } from '#components/player/track.ts';
+import { MediaImage } from '#components/studio/media-image.tsx';
 import { clipTrack } from '#components/studio/song/use-clip-deck.ts';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
@@ -33,8 +34,7 @@ function SongTile({ clip, list }: { clip: ClipSummary; list: readonly Track[] })
   return (
     <li className="min-w-0">
       <button type="button" aria-label={`${playing ? 'Pause' : 'Play'} ${clip.title}, ${version.toLowerCase()}`} onClick={() => player.toggle(track, { list })} className="group relative block aspect-square w-full overflow-hidden rounded-sm border bg-sunken">
-        {/* biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep */}
-        <img src={clip.coverUrl} alt="" loading="lazy" className="size-full object-cover" />
+        <MediaImage src={clip.coverUrl} alt="" sizes="(min-width: 80rem) 10rem, (min-width: 40rem) 22vw, 46vw" />
         <span aria-hidden="true" className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full border bg-raised text-ink shadow-pop transition-transform group-hover:scale-105">
           <Icon className="size-4 data-[play=true]:translate-x-px" data-play={!playing} fill="currentColor" />
         </span>

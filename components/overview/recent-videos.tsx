@@ -1,6 +1,7 @@
 import { Clapperboard } from 'lucide-react';
 import Link from 'next/link';
 import type { MvSummary } from '#lib/products/mv/list-mvs.ts';
+import { MediaImage } from '#components/studio/media-image.tsx';
 import { clipLengthText } from '#components/tasks/task-text.ts';
 import { TextLink } from '#components/ui/link-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -16,8 +17,7 @@ export function RecentVideos({ videos }: { videos: readonly MvSummary[] }) {
           <li key={video.mvId} className="group relative min-w-0">
             <div className="aspect-video overflow-hidden rounded-sm border bg-sunken">
               {video.posterUrl ? (
-                // biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep
-                <img src={video.posterUrl} alt="" loading="lazy" className="size-full object-cover" />
+                <MediaImage src={video.posterUrl} alt="" sizes="(min-width: 80rem) 13rem, (min-width: 40rem) 30vw, 46vw" />
               ) : (
                 <Clapperboard aria-hidden="true" className="m-auto h-full w-6 text-faint" strokeWidth={1.5} />
               )}

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { MediaImage } from '#components/studio/media-image.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { codeOnDemand } from '#components/ui/on-demand/code-on-demand.ts';
 import { usePlayer, usePlayerState } from './player-context.tsx';
@@ -57,8 +58,7 @@ export function PlayerBar() {
           >
             {/* biome-ignore lint/a11y/useMediaCaption: captions of a video are in its picture, the words of a song on its page */}
             <video ref={media} playsInline preload="metadata" poster={isVideo ? (track.coverUrl ?? undefined) : undefined} className={cn('size-full object-contain', !isVideo && 'invisible absolute')} />
-            {/* biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep */}
-            {track && !isVideo && track.coverUrl ? <img src={track.coverUrl} alt="" className="size-full object-cover" /> : null}
+            {track && !isVideo && track.coverUrl ? <MediaImage src={track.coverUrl} alt="" eager edgePx={128} /> : null}
           </div>
           {track && Controls ? <Controls player={player} state={state} track={track} large={large} onLargeChange={setLarge} /> : null}
         </div>

@@ -6,6 +6,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatusBadge } from '#components/ui/status-badge.tsx';
 import type { GalleryVideo } from './gallery-data.ts';
+import { cardSizes } from './gallery-skeleton.tsx';
 import { MediaImage } from '../media-image.tsx';
 import { styleLabel } from '../style-catalog.ts';
 
@@ -16,7 +17,7 @@ export function VideoCard({ video }: { video: GalleryVideo }) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong">
       <div className="relative grid aspect-video place-items-center overflow-hidden bg-sunken text-faint">
-        {video.posterUrl ? <MediaImage src={video.posterUrl} alt="" className="absolute inset-0 object-contain" /> : <Film aria-hidden="true" className="size-8" strokeWidth={1.25} />}
+        {video.posterUrl ? <MediaImage src={video.posterUrl} alt="" sizes={cardSizes} className="absolute inset-0 object-contain" /> : <Film aria-hidden="true" className="size-8" strokeWidth={1.25} />}
         {video.durationSec ? <span className="absolute right-2 bottom-2 rounded-xs bg-raised/85 px-1.5 text-xs">{clipLengthText(video.durationSec)}</span> : null}
       </div>
       {running ? <ProgressBar label={`${video.title}, ${percent}% done`} value={percent} className="rounded-none" /> : null}

@@ -41,7 +41,7 @@ export function BatchInspector({ chosen, editing, share, onOnly, onClear }: Batc
             <tr key={state.index} className="border-b">
               <td className="w-16 py-1.5">
                 <span className="block h-9 overflow-hidden rounded-xs bg-sunken" style={{ aspectRatio: share }}>
-                  {scene.imageUrl ? <MediaImage src={scene.imageUrl} alt="" /> : null}
+                  {scene.imageUrl ? <MediaImage src={scene.imageUrl} alt="" edgePx={400} /> : null}
                 </span>
               </td>
               <td className="min-w-0 px-2">

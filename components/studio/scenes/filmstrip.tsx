@@ -73,7 +73,7 @@ export function Filmstrip({ video, selected, playhead, onSelect }: FilmstripProp
                 className={cn('block overflow-hidden rounded-xs border text-left', place === at ? 'border-playhead' : 'border-line', isChosen && 'ring-2 ring-accent-ink')}
               >
                 <span className="block h-24 bg-sunken" style={{ aspectRatio: aspectShares[mv.aspectRatio] }}>
-                  {scene.imageUrl ? <MediaImage src={scene.imageUrl} alt="" /> : null}
+                  {scene.imageUrl ? <MediaImage src={scene.imageUrl} alt="" edgePx={400} /> : null}
                 </span>
                 <span className="flex h-6 items-center justify-between gap-2 px-1.5 text-xs">
                   <span className={place === at ? 'font-medium' : undefined}>{scene.index}</span>

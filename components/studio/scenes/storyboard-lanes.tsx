@@ -1,4 +1,5 @@
 import type { AxisBlock } from '#components/axis/blocks-lane.tsx';
+import { smallPicture } from '../media-image.tsx';
 import type { StoryboardScene } from '../video/studio-video.ts';
 import { positionText } from '../clip-time.ts';
 
@@ -30,7 +31,7 @@ export function sceneBlocks(scenes: readonly StoryboardScene[], settled: boolean
     mark: changed.has(scene.index) ? 'changed' : undefined,
     status: failed.has(scene.index) ? 'failed' : settled && scene.status !== 'failed' ? undefined : sceneStatus[scene.status],
     detail: `${positionText(scene.startSec, true)} to ${positionText(scene.endSec, true)}, ${scene.shotType}. ${scene.prompt}`,
-    thumbnailUrl: scene.imageUrl,
+    thumbnailUrl: scene.imageUrl && smallPicture(scene.imageUrl, 400),
   }));
 }
 

@@ -22,7 +22,7 @@ export function CandidateCard({ clip, facts, deck, hearing, start }: CandidateCa
   return (
     <article aria-label={`${clip.title}, ${name}`} className={cn('flex flex-col gap-3 rounded-md border bg-surface p-3 transition-colors', playing ? 'border-accent-ink' : 'border-line')}>
       <div className="flex gap-3">
-        <Cover src={clip.coverUrl} className="size-24" />
+        <Cover src={clip.coverUrl} edgePx={400} className="size-24" />
         <div className="min-w-0 flex-1">
           <h3 className="text-base">Version {clip.index + 1}</h3>
           {facts.length > 0 ? (

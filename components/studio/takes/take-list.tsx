@@ -40,7 +40,7 @@ export function TakeList({ one, editing, share }: { one: OneScene; editing: Edit
                   className={cn('block overflow-hidden rounded-xs border border-line text-left text-xs', isShown ? 'ring-2 ring-accent-ink' : 'hover:border-line-strong', cannot && 'opacity-60')}
                 >
                   <span className="block h-14 bg-sunken" style={{ aspectRatio: share }}>
-                    {take.imageUrl ? <MediaImage src={take.imageUrl} alt="" /> : null}
+                    {take.imageUrl ? <MediaImage src={take.imageUrl} alt="" edgePx={400} /> : null}
                   </span>
                   <span className="flex items-center justify-between gap-2 px-1.5 py-0.5">
                     {take.take}

@@ -48,7 +48,7 @@ export function CharacterPart({ video, offers, editing }: VideoPanelProps) {
       {mv.characterImageUrl ? (
         <div className="flex items-center gap-3">
           <span className="block size-16 shrink-0 overflow-hidden rounded-sm bg-sunken">
-            <MediaImage src={mv.characterImageUrl} alt="The character of this video" />
+            <MediaImage src={mv.characterImageUrl} alt="The character of this video" edgePx={128} />
           </span>
           <p className="text-muted">Scenes filmed from now on show this character.</p>
         </div>

@@ -1,5 +1,6 @@
 'use client';
 import { Clapperboard } from 'lucide-react';
+import { MediaImage } from '#components/studio/media-image.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { LinkButton } from '#components/ui/link-button.tsx';
 import type { Resource } from '#lib/contract/resource.ts';
@@ -46,6 +47,5 @@ export function SongCard({ taskId, song, clip, chosen, single, onChoose }: Props
 
 function Cover({ url }: { url: string | null | undefined }) {
   if (!url) return <div className="size-24 shrink-0 rounded-sm bg-sunken" />;
-  // biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep
-  return <img src={url} alt="" className="size-24 shrink-0 rounded-sm bg-sunken object-cover" />;
+  return <MediaImage src={url} alt="" eager edgePx={400} className="size-24 shrink-0 rounded-sm bg-sunken" />;
 }

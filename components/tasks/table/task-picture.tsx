@@ -1,4 +1,5 @@
 import { AudioLines, Captions, Clapperboard, FileAudio, FileText, type LucideIcon, MicVocal, Music, Video } from 'lucide-react';
+import { MediaImage } from '#components/studio/media-image.tsx';
 import type { TaskDescriptor, TaskType } from '#lib/contract/task.ts';
 
 const icons: Partial<Record<TaskType, LucideIcon>> = {
@@ -11,8 +12,7 @@ export function TaskPicture({ task }: { task: Pick<TaskDescriptor, 'type' | 'res
   const Icon = icons[task.type] ?? Clapperboard;
   return (
     <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-xs bg-sunken text-faint">
-      {/* biome-ignore lint/performance/noImgElement: short-lived signed addresses, which the image optimizer must not fetch or keep */}
-      {url ? <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" /> : <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      {url ? <MediaImage src={url} alt="" edgePx={128} /> : <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
     </span>
   );
 }

@@ -1,19 +1,20 @@
 import { open, writeFile } from 'node:fs/promises';
 import { serveChild } from '#lib/platform/child/serve-child.ts';
 import { limitChildMemory } from './limit-child-memory.ts';
-import type { AudioContents, AudioLimits, AudioProbe, ImageFile, ImageProbe, LyricsTags, PcmFile, ProbeJob } from './probe-jobs.ts';
+import type { AudioContents, AudioLimits, AudioProbe, ImageFile, ImageProbe, LyricsTags, PcmFile, ProbeJob, ShrinkJob, SmallImage } from './probe-jobs.ts';
 import type { PcmSummary } from './read-pcm.ts';
 import { sourceError } from './source-error.ts';
 
 const MAX_RESIDENT_MB = 900;
 
 // Most of a short job's time goes into loading decoders, so each job loads those that it needs and no others.
-serveChild(async (job: ProbeJob) => {
+serveChild(async (job: ProbeJob | ShrinkJob) => {
   limitChildMemory(MAX_RESIDENT_MB);
   if (job.type === 'probe-audio') return probeAudio(job.path, job.limits);
   if (job.type === 'probe-image') return probeImage(job.path, job.maxPixels);
   if (job.type === 'decode-audio') return decodeAudio(job);
   if (job.type === 'normalise-image') return normaliseImage(job);
+  if (job.type === 'shrink-images') return shrinkImages(job);
   if (job.type === 'read-lyrics') return readTags(job.path);
   if (job.type === 'read-audio') return { probe: await probeAudio(job.path, job.limits), tags: await readTags(job.path) } satisfies AudioContents;
   const { writeSpeechFlac } = await import('./write-speech-flac.ts');
@@ -71,6 +72,17 @@ async function normaliseImage(job: Extract<ProbeJob, { type: 'normalise-image' }
   const bytes = job.format === 'jpeg' ? await canvas.encode('jpeg', 92) : await canvas.encode('png');
   await writeFile(job.outPath, bytes);
   return { path: job.outPath, format: job.format, width: canvas.width, height: canvas.height, byteLength: bytes.byteLength };
+}
+
+/** In their order; one that cannot be read leaves the others alone. */
+async function shrinkImages(job: ShrinkJob): Promise<SmallImage[]> {
+  const { drawUpright, readImage } = await import('./read-image.ts');
+  const small: SmallImage[] = [];
+  for (const { path, maxEdgePx } of job.images) {
+    const decoded = await readImage(path, job.maxPixels).catch(() => null);
+    small.push(decoded && (await drawUpright(decoded, maxEdgePx, null).encode('webp', 75)));
+  }
+  return small;
 }
 
 function checkTooShort(summary: PcmSummary, limits: AudioLimits): void {

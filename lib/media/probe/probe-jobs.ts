@@ -27,6 +27,11 @@ export type PcmFile = {
 
 export type ImageFile = { path: string; format: 'jpeg' | 'png'; width: number; height: number; byteLength: number };
 
+/** A picture that is wanted small: its longest edge is scaled down to `maxEdgePx`, never up. */
+type ShrinkImage = { path: string; maxEdgePx: number };
+/** As WebP without metadata; null for a file that is no picture, or too large a one. */
+export type SmallImage = Uint8Array | null;
+
 /** One entry of synchronised lyrics: a word, a syllable or a line, without an end. */
 export type SyncEntry = { text: string; timestampMs: number };
 export type Cue = { text: string; startSec: number; endSec: number };
@@ -46,6 +51,9 @@ export type AudioContents = { probe: AudioProbe; tags: LyricsTags };
 
 /** Sound as transcribers take it: FLAC, 16 kHz, mono. */
 export type SpeechFile = { path: string; durationSec: number; byteLength: number };
+
+/** Of pictures that are stored here already: `runProbe` has nothing to check. */
+export type ShrinkJob = { type: 'shrink-images'; images: readonly ShrinkImage[]; maxPixels: number };
 
 export type ProbeJob =
   | { type: 'probe-audio'; path: string; limits: AudioLimits }

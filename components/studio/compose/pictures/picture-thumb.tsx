@@ -15,7 +15,7 @@ export function PictureThumb({ url, alt, className }: { url: string; alt: string
           <span>{alt}: no preview</span>
         </span>
       ) : (
-        <MediaImage src={url} alt={alt} />
+        <MediaImage src={url} alt={alt} edgePx={400} />
       )}
     </span>
   );
