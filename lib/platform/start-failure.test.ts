@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -55,6 +55,10 @@ it('says that the data folder cannot be written', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'cadenza-start-'));
   await writeFile(join(dir, 'file'), '');
   expect(await failureOf({ DATA_DIR: join(dir, 'file', 'data') })).toMatch(/^DATA_DIR .+ cannot be written \(ENOTDIR at /);
+  // As Node says it of a folder that is to be made on a file system that takes no writes.
+  const link = join(dir, 'link');
+  await symlink(join(dir, 'none', 'data'), link);
+  expect(await failureOf({ DATA_DIR: link })).toBe(`DATA_DIR ${link} cannot be written (ENOENT at ${link}).`);
   await rm(dir, { recursive: true });
 });
 

@@ -32,7 +32,9 @@ export function describeStartFailure(failure: unknown, config: Settings): string
   if (code === '3D000') return `${database} does not exist. Create it, or change ${setting}.`;
   if (code === '42501') return `${database} gives the user of ${setting} too few rights: ${message}`;
   if (/^Could not find a production build/.test(message)) return 'The pages are not built. Start with npm start, or run npm run build first.';
-  if (fileTrouble.has(code) && path && (path.startsWith(config.dataDir) || config.dataDir.startsWith(path))) return `DATA_DIR ${config.dataDir} cannot be written (${code} at ${path}).`;
+  // Of a folder that is to be made on a file system that takes no writes, Node says ENOENT.
+  const isFileTrouble = fileTrouble.has(code) || (code === 'ENOENT' && syscall === 'mkdir');
+  if (isFileTrouble && path && (path.startsWith(config.dataDir) || config.dataDir.startsWith(path))) return `DATA_DIR ${config.dataDir} cannot be written (${code} at ${path}).`;
   return withoutPassword(error.stack ?? message, config);
 }
 
