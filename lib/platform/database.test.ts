@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTestPlatform } from './testing/index.ts';
 
 const { platform } = await createTestPlatform();
@@ -16,4 +16,18 @@ it('fails a transaction whose connection breaks between two statements, and noth
   });
   await expect(broken).rejects.toThrow();
   expect((await database.transaction((tx) => tx.query('SELECT 1 AS one'))).rows).toEqual([{ one: 1 }]);
+});
+
+it('carries a change of several rows through on a machine that is so busy that it takes many seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const changed = database.prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1`;
+      await vi.advanceTimersByTimeAsync(20_000);
+      return tx.$queryRaw`SELECT 2 AS two`;
+    });
+    expect(await changed).toEqual([{ two: 2 }]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -32,6 +32,8 @@ const types = {
 };
 
 const HEALTH_TIMEOUT_MS = 3000;
+/** Of a change of a few rows, and of its wait for a connection: Prisma's own 5 s and 2 s fail it on a busy machine. */
+const TRANSACTION_MS_MAX = 60_000;
 
 /** Opens the pool. `onError` hears of idle connections that broke; the next query opens a new one. */
 export function openDatabase(access: DatabaseAccess, options: { poolSize: number; onError: (error: Error) => void }): Database {
@@ -45,7 +47,10 @@ export function openDatabase(access: DatabaseAccess, options: { poolSize: number
   const health = createPool(access, { max: 1, idleTimeoutMillis: 30_000, connectionTimeoutMillis: HEALTH_TIMEOUT_MS, query_timeout: HEALTH_TIMEOUT_MS, application_name: 'cadenza-health' });
   health.on('error', onError);
   const prismaPool = createPool(access, { max: Math.max(2, Math.ceil(options.poolSize / 3)), application_name: 'cadenza-prisma' });
-  const prisma = new PrismaClient({ adapter: new PrismaPg(prismaPool, { onPoolError: onError, disposeExternalPool: true }) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(prismaPool, { onPoolError: onError, disposeExternalPool: true }),
+    transactionOptions: { maxWait: TRANSACTION_MS_MAX, timeout: TRANSACTION_MS_MAX },
+  });
   return {
     url: addressOf(access),
     sql: pool as unknown as Sql,
