@@ -16,6 +16,8 @@ export type Report = { phase: string; skipped?: string; violations: string[] } &
 export type Phase = (counts: { everything: number; postgres: number; workers: number; receivers: number }, random: () => number) => Promise<Report>;
 
 const SETTLE_MS = 1_200_000;
+/** An embedded server that died has to be back by then. */
+const POSTGRES_BACK_MS_MAX = 10_000;
 // The receivers of the campaign are on the loopback address.
 const env = { ALLOW_PRIVATE_NETWORK: 'true', DEMO_ACCOUNT: 'false' };
 
@@ -60,17 +62,17 @@ function spread(timesMs: number[]): { count: number; p50Ms: number; worstMs: num
 }
 
 /** Runs `harm` beside customers at work and checks what is left. */
-async function underWork(phase: string, roles: Role[], harm: (service: Service, customer: Customer, dataDir: string) => Promise<object>, options: { dataDir?: string; atOnce?: number; env?: Record<string, string> } = {}): Promise<Report> {
+async function underWork(phase: string, roles: Role[], harm: (service: Service, customer: Customer, dataDir: string) => Promise<{ violations?: string[]; [figure: string]: unknown }>, options: { dataDir?: string; atOnce?: number; env?: Record<string, string> } = {}): Promise<Report> {
   const data = options.dataDir ? { path: options.dataDir, remove: async () => {} } : await newDataDir();
   const receiver = await startReceiver();
   const service = await startService({ dataDir: data.path, port: await freePort(), roles, env: { ...env, ...options.env } });
   try {
     const customer = await createCustomer(service, phase);
     const feeder = feed(customer, `${receiver.url}/kept`, options.atOnce ?? 3);
-    const figures = await harm(service, customer, data.path);
+    const { violations: found = [], ...figures } = await harm(service, customer, data.path);
     await feeder.stop();
     const { violations, ...verdict } = await checkCustomer(data.path, customer, null, SETTLE_MS);
-    violations.push(...(await webhooksOf(customer, receiver.received)));
+    violations.push(...found, ...(await webhooksOf(customer, receiver.received)));
     return { phase, ...figures, ...verdict, webhooks: receiver.received.length, refusals: customer.refusals.length, exits: service.exits, violations };
   } finally {
     await service.stop();
@@ -109,7 +111,8 @@ const postgres: Phase = ({ postgres: kills }, random) =>
       await delay(2000 + random() * 6000);
       recoveries.push(await service.killPostgres());
     }
-    return { kills, recovery: spread(recoveries) };
+    const late = recoveries.filter((ms) => ms > POSTGRES_BACK_MS_MAX).map((ms) => `PostgreSQL answered ${Math.round(ms)} ms after it was killed`);
+    return { kills, recovery: spread(recoveries), violations: late };
   });
 
 /** One web process and three workers; a worker is killed every few seconds while a video is made. */

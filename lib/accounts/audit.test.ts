@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import { declineRequest, requestCredits, withdrawRequest } from '#lib/billing/credit-requests.ts';
 import { grantCredits } from '#lib/billing/grant-credits.ts';
+import { setLowBalanceAlert } from '#lib/billing/low-balance.ts';
 import type { OperatorActor, SystemActor, UserActor } from '#lib/platform/actor.ts';
 import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createDestination } from '#lib/webhooks/create-destination.ts';
 import { deleteDestination } from '#lib/webhooks/delete-destination.ts';
 import { createInbox, createInboxDestination, deleteInbox } from '#lib/webhooks/inboxes.ts';
+import { setPaused } from '#lib/webhooks/pause-destination.ts';
 import { receiveInboxMessage } from '#lib/webhooks/receive-inbox-message.ts';
 import { revealOrRotateSecret } from '#lib/webhooks/reveal-or-rotate-secret.ts';
+import { endOverlap, rotateSecret } from '#lib/webhooks/rotate-secret.ts';
 import { setDefaultDestination } from '#lib/webhooks/set-default-destination.ts';
 import { listAudit, listAuditOf } from './audit.ts';
 import { createAccount } from './create-account.ts';
@@ -16,6 +20,7 @@ import { disableKey } from './keys/disable-key.ts';
 import { enableKey } from './keys/enable-key.ts';
 import { rotateKey } from './keys/rotate-key.ts';
 import { updateKey } from './keys/update-key.ts';
+import { markOperator } from './operators/operators.ts';
 import { updateAccount } from './update-account.ts';
 
 const { platform, administer, clock } = await createTestPlatform();
@@ -54,11 +59,18 @@ test('every change of a destination is in the audit trail by its host alone, and
   const secret = await revealOrRotateSecret(platform, actor, url);
   await setDefaultDestination(platform, actor, url);
   await setDefaultDestination(platform, actor, null);
+  const rotated = await rotateSecret(platform, actor, { destinationId: id, overlapHours: 24 });
+  for (let at = 0; at < 2; at++) await endOverlap(platform, actor, { destinationId: id });
+  for (const paused of [true, true, false]) await setPaused(platform, actor, { destinationId: id, paused });
   await deleteDestination(platform, actor, id);
   const { entries } = await listAudit(platform, actor);
-  expect(await actionsOf(actor)).toEqual(['destination.created', 'destination.secret_set', 'destination.default_set', 'destination.default_set', 'destination.deleted']);
+  expect(await actionsOf(actor)).toEqual([
+    'destination.created', 'destination.secret_set', 'destination.default_set', 'destination.default_set', 'destination.secret_rotated', 'destination.overlap_ended',
+    'destination.paused', 'destination.resumed', 'destination.deleted',
+  ]);
+  expect(entries.find((entry) => entry.action === 'destination.secret_rotated')).toMatchObject({ target: id, address: '203.0.113.7', details: { host: 'hooks.example', overlapHours: 24 } });
   expect(entries.at(-1)).toMatchObject({ target: id, details: { host: 'hooks.example' } });
-  for (const hidden of [secret, 'canary']) expect(JSON.stringify(entries)).not.toContain(hidden);
+  for (const hidden of [secret, rotated.secret, 'canary']) expect(JSON.stringify(entries)).not.toContain(hidden);
 });
 
 test('an inbox that is made or deleted is in the audit trail without its token, which opens it', async () => {
@@ -83,6 +95,21 @@ test("an operator's grants, tiers, trials and billing holds are in the audit tra
     { action: 'account.created', by: 'operator', target: created.userId, details: { tier: 'PREMIUM', trial: 'none', credits: 0 } },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/ada@|correct horse/);
+});
+
+test('what becomes of a request for credits, an alert, and who is an operator is in the audit trail', async () => {
+  const actor = await newUser();
+  await setLowBalanceAlert(platform, actor, { credits: 50 });
+  const { id: withdrawn } = await requestCredits(platform, actor, { credits: 5 });
+  await withdrawRequest(platform, actor, withdrawn);
+  const { id: declined } = await requestCredits(platform, actor, { credits: 900 });
+  await declineRequest(platform, operator, { requestId: declined, answer: 'Ask for less.' });
+  for (const isOperator of [true, true, false]) await markOperator(platform, operator, { email: actor.email, operator: isOperator });
+  const { entries } = await listAudit(platform, actor);
+  expect(entries.map(({ action, actor: by, target }) => `${by.kind} ${action} ${target}`).reverse()).toEqual([
+    `user credits.alert_set ${actor.accountId}`, `user credits.requested ${withdrawn}`, `user credits.request_withdrawn ${withdrawn}`, `user credits.requested ${declined}`,
+    `operator credits.request_declined ${declined}`, `operator operator.marked ${actor.userId}`, `operator operator.unmarked ${actor.userId}`,
+  ]);
 });
 
 test('a change whose entry cannot be written does not happen', async () => {

@@ -127,14 +127,14 @@ test('what is asked for too often is refused by address, and an account gets a f
   await open(tokenIn(taken[0]?.text ?? ''));
 });
 
-test('guesses at links are slowed down by address, and the database holds no token', async () => {
+test('guesses at links are slowed down by address, IPv6 by /64, and the database holds no token', async () => {
   const { email } = await owner();
   const token = await linkFor(email);
   const { rows } = await platform.database.sql.query('SELECT l::text AS text FROM password_link l');
   expect(JSON.stringify(rows)).not.toContain(token);
-  const guesser = visitor();
-  for (let at = 0; at < 30; at++) await expect(openPasswordLink(platform, guesser, { token: randomBytes(32).toString('base64url') })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  await expect(openPasswordLink(platform, guesser, { token })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  const guesser = (host: number) => ({ ...visitor(), ip: `2001:db8:3:4::${host}` });
+  for (let at = 1; at <= 30; at++) await expect(openPasswordLink(platform, guesser(at), { token: randomBytes(32).toString('base64url') })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(openPasswordLink(platform, guesser(31), { token })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   await open(token);
 });
 

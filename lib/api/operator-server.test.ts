@@ -1,9 +1,13 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { createTestAccount, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createOutbound } from '#lib/platform/outbound/index.ts';
+import { createTestAccount, createTestKey, createTestPlatform } from '#lib/platform/testing/index.ts';
+import { createTestActor } from '#lib/products/testing/test-product.ts';
+import { createWebhookSender } from '#lib/webhooks/webhook-sender.ts';
 import { startOperatorServer } from './operator-server.ts';
 import { createRequestLog, noteCaller, pathForLog } from './request-log.ts';
+import { createTestApi } from './testing/test-api.ts';
 
 const { platform } = await createTestPlatform();
 let stopping = false;
@@ -29,15 +33,35 @@ it('tells the depth and age of the queue, pending deliveries and what the proces
     `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, next_attempt_at) VALUES ('whd_1', $1, 'tsk_1', 'task.completed', 'task.completed', 'http://a/', 'http://a/', '{}', $2)`,
     [accountId, new Date(platform.clock.now().getTime() - 90_000)],
   );
+  await platform.database.sql.query(`UPDATE dbos.workflow_status SET created_at = (extract(epoch FROM now()) * 1000)::bigint - 40000 WHERE workflow_uuid = 'tsk_1'`);
   platform.metrics.tasksClosed.inc({ type: 'song', status: 'COMPLETED' });
   const text = await (await fetch(`${url}/metrics`)).text();
   expect(text).toContain('cadenza_queue_tasks{queue="render",state="waiting"} 1');
   expect(text).toContain('cadenza_queue_tasks{queue="light",state="waiting"} 0');
+  expect(Number(/cadenza_queue_oldest_seconds\{queue="render"\} (\S+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(40);
+  expect(text).toContain('cadenza_queue_oldest_seconds{queue="light"} 0');
   expect(text).toContain('cadenza_webhook_deliveries_pending 1');
   expect(text).toContain('cadenza_webhook_oldest_due_seconds 90');
   expect(text).toContain('cadenza_tasks_closed_total{type="song",status="COMPLETED"} 1');
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
   expect(text).toMatch(/cadenza_database_pool_connections\{state="idle"\} \d/);
+});
+
+it('tells how long the stages of tasks took, what admission decided and how attempts of webhooks ended', async () => {
+  const { call, runTask } = createTestApi(platform);
+  const { key, accountId } = await createTestActor(platform);
+  const disabled = await createTestKey(platform, accountId, { status: 'DISABLED' });
+  const { body } = await call<{ taskId: string }>('POST', '/api/v1/music/songs', { key, body: { mode: 'custom', lyrics: 'la', title: 'Sea' }, headers: { Prefer: 'respond-async' } });
+  await runTask(body.taskId);
+  await call('GET', '/api/v1/tasks', { key: disabled.key });
+  const outbound = createOutbound({ allowPrivateNetwork: false, resolver: async () => [] });
+  onTestFinished(() => outbound.close());
+  expect(await createWebhookSender(platform, outbound).runOnce()).toBe(1);
+  const text = await (await fetch(`${url}/metrics`)).text();
+  expect(text).toMatch(/cadenza_stage_duration_seconds_count\{[^}]*stage="render-song"[^}]*\} 1/);
+  expect(text).toContain('cadenza_admissions_total{outcome="ok"} 1');
+  expect(text).toContain('cadenza_admissions_total{outcome="invalid_key"} 1');
+  expect(text).toContain('cadenza_webhook_attempts_total{result="retried"} 1');
 });
 
 it('writes one line a request with id, key, account, status and time, and none of its secrets', async () => {

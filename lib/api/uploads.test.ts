@@ -10,6 +10,7 @@ import * as tus from 'tus-js-client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sourceBytes, uploadBytesByTier, uploadLimits } from '#lib/contract/limits.ts';
 import type { DeletedThing } from '#lib/contract/lists.ts';
+import type { CreativeDraft } from '#lib/contract/mv.ts';
 import { upload as uploadSchema, type Upload, type UploadList } from '#lib/contract/uploads.ts';
 import type { TaskDescriptor, TaskReceipt } from '#lib/contract/task.ts';
 import { toneSamples, wavBytes } from '#lib/media/probe/wav-fixture.ts';
@@ -18,7 +19,9 @@ import { createOutbound, outboundPolicy } from '#lib/platform/outbound/index.ts'
 import { createTestPlatform } from '#lib/platform/testing/index.ts';
 import { createTestActor } from '#lib/products/testing/test-product.ts';
 import { readStanding } from './testing/account-standing.ts';
+import { finishedVideo } from './testing/finished-video.ts';
 import { createOfflineApi } from './testing/request-world.ts';
+import { readUrlFields } from './testing/url-fields.ts';
 
 const { platform, clock } = await createTestPlatform();
 // No network: whatever is named below comes from the store or not at all.
@@ -312,22 +315,33 @@ describe('the url of an upload', () => {
     const [audio, image, srt] = [await sent(key, song), await sent(key, picture), await sent(key, subtitles)];
     const foreign = { audio: await sent(stranger.key, song), image: await sent(stranger.key, picture), srt: await sent(stranger.key, subtitles) };
     const { taskId, clips } = await finishedSong(key);
+    const mv = await finishedVideo(api, key);
+    const saved = async () => (await call<CreativeDraft>('POST', '/api/v1/mv/drafts', { key, body: { source: { type: 'task', taskId } } })).body.id;
+    const [sounding, worded, looking, shown] = [await saved(), await saved(), await saved(), await saved()];
     const draft = (source: object, more: object = {}) => ({ source: { type: 'audio', durationSec: 12, ...source }, ...more });
-    const fields: [string, string, (good: string) => object, Upload, Upload, Upload][] = [
+    const fields: [string, string, (good: string) => object, Upload, Upload, Upload, method?: string][] = [
       ['/api/v1/mv/drafts', 'source.audioUrl', (url) => draft({ audioUrl: url }), audio, foreign.audio, image],
       ['/api/v1/mv/drafts', 'source.srtUrl', (url) => draft({ audioUrl: audio.url, srtUrl: url }), srt, foreign.srt, audio],
       ['/api/v1/mv/drafts', 'characterImage', (url) => draft({ audioUrl: audio.url }, { characterImage: url }), image, foreign.image, srt],
       ['/api/v1/mv/drafts', 'referenceImages[0]', (url) => draft({ audioUrl: audio.url }, { referenceImages: [url] }), image, foreign.image, srt],
+      [`/api/v1/mv/drafts/${sounding}`, 'source.audioUrl', (url) => ({ expectedVersion: 1, ...draft({ audioUrl: url }) }), audio, foreign.audio, image, 'PATCH'],
+      [`/api/v1/mv/drafts/${worded}`, 'source.srtUrl', (url) => ({ expectedVersion: 1, ...draft({ audioUrl: audio.url, srtUrl: url }) }), srt, foreign.srt, audio, 'PATCH'],
+      [`/api/v1/mv/drafts/${looking}`, 'characterImage', (url) => ({ expectedVersion: 1, characterImage: url }), image, foreign.image, srt, 'PATCH'],
+      [`/api/v1/mv/drafts/${shown}`, 'referenceImages[0]', (url) => ({ expectedVersion: 1, referenceImages: [url] }), image, foreign.image, srt, 'PATCH'],
+      [`/api/v1/mv/${mv.mvId}/lock-character`, 'characterImage', (url) => ({ expectedVersion: mv.version, characterImage: url }), image, foreign.image, srt],
       ['/api/v1/music/songs', 'audio.url', (url) => ({ mode: 'upload-cover', tags: 'pop', audio: { url } }), audio, foreign.audio, image],
       ['/api/v1/subtitles', 'source.audioUrl', (url) => ({ source: { type: 'audio', audioUrl: url } }), audio, foreign.audio, image],
       ['/api/v1/music/voices/from-clip', 'imageUrl', (url) => ({ clipId: clips[0], imageUrl: url, vocalRange: { startSeconds: 0, endSeconds: 10 } }), image, foreign.image, audio],
     ];
-    for (const [path, field, bodyOf, good, ofOther, ofOtherKind] of fields) {
+    // Every field of the contract that names a source; webhooks are sent elsewhere by their nature, and direct video is below.
+    const named = readUrlFields().fields.filter(({ path }) => !/webhookUrl$/.test(path)).map(({ route, path }) => `${route.method} ${route.path.replace(/\/$/, '')} ${path}`);
+    expect(fields.map(([path, field, , , , , method = 'POST']) => `${method} ${path.replace(/drafts\/\w+/, 'drafts/{id}').replace(mv.mvId, '{mvId}')} ${field}`).sort()).toEqual(named.sort());
+    for (const [path, field, bodyOf, good, ofOther, ofOtherKind, method = 'POST'] of fields) {
       clock.advanceSec(1);
       for (const bad of [ofOther.url, ofOtherKind.url, String(good.url).replace(good.uploadId, 'upl_01k2v9d3qj8r5w7x0y4z6b1c2d')]) {
-        expect(await call('POST', path, { key, body: bodyOf(String(bad)) }), field).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', details: { field } } } });
+        expect(await call(method, path, { key, body: bodyOf(String(bad)) }), field).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', details: { field } } } });
       }
-      const accepted = await call('POST', path, { key, body: bodyOf(String(good.url)), headers: { Prefer: 'respond-async' } });
+      const accepted = await call(method, path, { key, body: bodyOf(String(good.url)), headers: { Prefer: 'respond-async' } });
       expect(accepted.status, `${field} ${accepted.text}`).toBe(200);
     }
     expect(taskId).toBeTruthy();

@@ -156,6 +156,61 @@ it('the records of the queue go after the task has ended, and never those of a t
   }
 });
 
+it('the upkeep of a worker removes by itself what is old in every table that grows', async () => {
+  const { actor, accountId } = await createTestActor(platform);
+  const { keyId } = await createTestKey(platform, accountId);
+  const { taskId } = await createSong(deps, actor, song, { idempotency: { key: 'upkeep', requestHash: requestHash('POST', '/songs', song) } });
+  await runTask(taskId);
+  const now = clock.now();
+  const url = 'https://a.example/upkeep';
+  const written: [statement: string, values: unknown[]][] = [
+    [`INSERT INTO draft (id, account_id, brief, plan, expires_at) VALUES ('dft_upkeep', $1, '{}', '{}', $2)`, [accountId, now]],
+    [`INSERT INTO preflight (id, account_id, draft_id, draft_version, mode, units, body, expires_at) VALUES ('pfl_upkeep', $1, 'dft_upkeep', 1, 'create', 1, '{}', $2)`, [accountId, now]],
+    [`INSERT INTO quote (id, account_id, operation, subject, units, body, expires_at) VALUES ('qte_upkeep', $1, 'create', '', 1, '{}', $2)`, [accountId, now]],
+    [
+      `INSERT INTO webhook_delivery (id, account_id, task_id, event_key, event_type, url, capacity_key, body, status, created_at, completed_at) VALUES ('whd_upkeep', $1, $2, 'k', 'task.completed', $3, $3, '{}', 'FAILED', $4, $4)`,
+      [accountId, taskId, url, now],
+    ],
+    [`INSERT INTO webhook_attempt (delivery_id, attempt, started_at, duration_ms, request_headers) VALUES ('whd_upkeep', 1, $1, 1, '{}')`, [now]],
+    [`INSERT INTO webhook_capacity (capacity_key, window_start, sent) VALUES ($1, $2, 1)`, [url, now]],
+    [`INSERT INTO webhook_health (account_id, url, failures_in_row, last_failure_at) VALUES ($1, $2, 1, $3)`, [accountId, url, now]],
+    [`INSERT INTO webhook_recovery (id, account_id, since, total, created_at) VALUES ('whr_upkeep', $1, $2, 1, $2)`, [accountId, now]],
+    [`INSERT INTO inbox (token, account_id) VALUES ('inb_upkeep', $1)`, [accountId]],
+    [`INSERT INTO inbox_message (token, headers, body, received_at) VALUES ('inb_upkeep', '{}', '', $1)`, [now]],
+    ['INSERT INTO key_traffic (key_id, minute, requests) VALUES ($1, $2, 1)', [keyId, now]],
+    [`INSERT INTO address_window (address, starts_at, requests) VALUES ('192.0.2.77', $1, 50)`, [now]],
+    [`UPDATE dbos.workflow_status SET status = 'SUCCESS' WHERE workflow_uuid = $1`, [taskId]],
+  ];
+  for (const [statement, values] of written) await sql.query(statement, values);
+  const rows: [table: string, where: string, value: string][] = [
+    ['idempotency', 'task_id = $1', taskId], ['task_event', `task_id = $1 AND type <> 'task.completed'`, taskId], ['dbos.workflow_status', 'workflow_uuid = $1', taskId],
+    ['draft', 'account_id = $1', accountId], ['preflight', 'account_id = $1', accountId], ['quote', 'account_id = $1', accountId],
+    ['webhook_delivery', 'account_id = $1', accountId], ['webhook_attempt', 'delivery_id = $1', 'whd_upkeep'], ['webhook_capacity', 'capacity_key = $1', url],
+    ['webhook_health', 'account_id = $1', accountId], ['webhook_recovery', 'account_id = $1', accountId], ['inbox_message', 'token = $1', 'inb_upkeep'],
+    ['key_traffic', 'key_id = $1', keyId], ['address_window', 'address = $1', '192.0.2.77'],
+  ];
+  const left = async () => {
+    const tables: string[] = [];
+    for (const [table, where, value] of rows) if ((await count(table, where, [value])) > 0) tables.push(table);
+    return tables;
+  };
+  expect(await left()).toEqual(rows.map(([table]) => table));
+  await pruneAll(platform);
+  clock.advanceSec(29 * DAY_SEC);
+  await pruneAll(platform);
+  // A window of a minute, and requests of an address, say nothing the day after.
+  expect(await left()).toEqual(rows.map(([table]) => table).filter((table) => table !== 'webhook_capacity'));
+  clock.advanceSec(2 * DAY_SEC);
+  const worker = await startWorker(platform, createPipelines(deps));
+  const upkeep = startUpkeep({ platform, store: deps.store });
+  try {
+    await expect.poll(left).toEqual([]);
+  } finally {
+    await upkeep.stop();
+    await worker.stop();
+  }
+});
+
 it('a part of the upkeep that fails holds up no other part', async () => {
   const { actor } = await createTestActor(platform);
   await sql.query('DELETE FROM idempotency');

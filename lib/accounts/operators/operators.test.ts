@@ -103,6 +103,7 @@ test('the proof of an operator is for the session it was given in, and asks for 
 test('the trail names the operator to operators, and tells the owner of the account neither who it was nor from where', async () => {
   const { user, operator, email } = await operatorPerson();
   await proveOperator(platform, user, { password });
+  expect((await listAudit(platform, user, { limit: 1 })).entries).toMatchObject([{ action: 'operator.proved', actor: { kind: 'user', id: user.userId }, address: user.address, target: user.sessionId }]);
   const customer = await person();
   await grantCreditsTo(platform, operator, { email: customer.email, credits: 25, note: 'For the trouble' });
   const [latest] = (await listOperatorAudit(platform, machine, { limit: 1 })).entries;

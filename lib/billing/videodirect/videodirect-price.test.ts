@@ -56,6 +56,16 @@ describe('upstream credits by the rate card', () => {
     expect(providerPrice({ operation: 'text-to-video', input: { model: 'viduq2', duration } })).toMatchObject({ kind: 'bad-field', field: 'input.duration' });
   });
 
+  it.each(videodirectPrices.filter((price) => price.conditions?.['pricingMode'] === 'rate-card').map((price) => [price.key, price] as const))('can be bought as %s of the catalog says', (key, { conditions = {}, credits, minimumCredits = credits }) => {
+    const first = (name: string) => String(conditions[name] ?? '').split(', ')[0] || undefined;
+    const operation = first('operation') as VideodirectOperation;
+    const pictures = key.includes('image-reference') ? ['https://example.com/a.png'] : undefined;
+    const input = (duration: number) => ({ model: first('model'), resolution: first('resolution'), images: pictures, duration, image_settings: [{ duration }], text: 'a' });
+    const [least, more] = [1, 2].map((durationSec) => providerPrice({ operation, input: input(durationSec), durationSec }));
+    expect([least, more]).toMatchObject(Array(2).fill({ kind: 'priced', rateKey: key.replace('videodirect.', '') }));
+    expect(least?.kind === 'priced' && least.providerCredits * 2).toBe(minimumCredits);
+  });
+
   it('is in the catalog line by line, doubled into credits', () => {
     expect(new Set(videodirectPrices.map((price) => price.key)).size).toBe(videodirectPrices.length);
     expect(videodirectPrices.find((price) => price.key === 'videodirect.q2-reference.720p')).toMatchObject({ unit: 'second', credits: 10, minimumCredits: 50 });

@@ -113,15 +113,20 @@ it('starts a server that was killed again on its port, once for all processes th
   expect(await query(second.application, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-it('gives a server up that could not be started again five times, and says what is wrong', async () => {
+it('gives a server up that could not be started again five times, with growing pauses between them, and says what is wrong', async () => {
   const dataDir = await newDataDir();
   const lost = Promise.withResolvers<Error>();
-  await start(dataDir, { onLost: lost.resolve });
+  const failedAt: number[] = [];
+  const log = { error: (entry: unknown) => typeof entry === 'object' && failedAt.push(performance.now()) } as never;
+  await start(dataDir, { log, onLost: lost.resolve });
   const killed = await postmaster(dataDir);
   const control = join(dataDir, 'postgres', 'global', 'pg_control');
   await rename(control, `${control}.gone`);
   process.kill(killed, 'SIGKILL');
   expect((await lost.promise).message).toMatch(/^The embedded PostgreSQL died and could not be started again in 5 attempts\. PostgreSQL did not start \(exit \w+\): .*pg_control/s);
+  // How long a failing start takes is the machine's affair: no pause is shorter than this.
+  const betweenMs = failedAt.slice(1).map((at, index) => at - (failedAt[index] ?? 0));
+  expect(betweenMs.map((ms, index) => ms > 490 * 2 ** index)).toEqual([true, true, true, true]);
 });
 
 /** Of the application, the owner of the tables and the superuser. */
