@@ -76,6 +76,16 @@ describe('sound that callers supply', () => {
     expect(probe.durationSec).toBeCloseTo(1.5, 1);
   });
 
+  it('is refused in a way of keeping sound that is not common, before its decoder is opened', async () => {
+    const header = Buffer.from(wavBytes(new Float32Array(0), 8000).subarray(0, 44));
+    const G726 = 0x45;
+    header.writeUInt16LE(G726, 20);
+    header.writeUInt16LE(4, 34);
+    header.writeUInt32LE(8000, 40);
+    const path = inFolder('g726.wav', Buffer.concat([header, Buffer.alloc(8000, 0x5a)]));
+    await expect(probeMedia(path, 'audio', { signal })).rejects.toMatchObject({ code: 'SOURCE_UNDECODABLE' });
+  });
+
   it('is refused outside the allowed length', async () => {
     const path = inFolder('length.wav', wav);
     await expect(probeMedia(path, 'audio', { signal, minDurationSec: 10 })).rejects.toMatchObject({ code: 'SOURCE_TOO_SHORT' });

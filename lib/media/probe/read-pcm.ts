@@ -10,9 +10,21 @@ import { sourceError } from './source-error.ts';
  */
 const AUDIO_FORMATS = ['mp3', 'wav', 'w64', 'aiff', 'flac', 'ogg', 'aac', 'mov', 'matroska', 'caf', 'amr', 'asf', 'ac3', 'eac3'];
 
+/**
+ * Decoders of the ways in which sound is commonly kept. No other is opened, not even to look at a file: those of pictures and the rare ones of
+ * sound are where the decoder's library has most of its known weaknesses.
+ */
+const AUDIO_DECODERS = [
+  'mp3float', 'mp3', 'mp2float', 'mp2', 'mp1float', 'mp1', 'aac', 'aac_fixed', 'aac_latm', 'libfdk_aac', 'flac', 'alac', 'vorbis', 'libvorbis', 'opus', 'libopus', 'speex', 'libspeex',
+  'ac3', 'ac3_fixed', 'eac3', 'dca', 'truehd', 'wavpack', 'tta', 'wmav1', 'wmav2', 'wmapro', 'wmalossless', 'amrnb', 'amrwb', 'gsm', 'gsm_ms',
+  'adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt', 'pcm_alaw', 'pcm_mulaw', 'pcm_u8', 'pcm_s8', 'pcm_u16le', 'pcm_u16be', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be',
+  'pcm_f32le', 'pcm_f32be', 'pcm_f64le', 'pcm_f64be',
+];
+
 export const DEMUXER_OPTIONS = {
   format_whitelist: [...AUDIO_FORMATS, 'mov\\,mp4\\,m4a\\,3gp\\,3g2\\,mj2', 'matroska\\,webm'].join(','),
   protocol_whitelist: 'file',
+  codec_whitelist: AUDIO_DECODERS.join(','),
 };
 
 /** Often enough for the memory limit and a vanished parent to be noticed. */
@@ -53,6 +65,7 @@ export async function readPcm(path: string, request: PcmRequest, onChunk: (sampl
   using decoder = await Decoder.create(stream, {
     exitOnError: false,
     threadCount: 1,
+    options: { codec_whitelist: DEMUXER_OPTIONS.codec_whitelist },
     resample: { sampleRate: request.sampleRate, sampleFormat: AV_SAMPLE_FMT_FLT, channelLayout: layout },
   }).catch(() => {
     throw sourceError('SOURCE_UNDECODABLE', 'The audio is in a format that cannot be decoded');
