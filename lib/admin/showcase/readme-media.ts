@@ -18,7 +18,7 @@ const FRAMES: readonly { videoId: string; line: string }[] = [
   { videoId: 'anime-school-bell-riot', line: 'Rockets and roses and rain on the drum' },
   { videoId: 'ink-jiang-shang-deng', line: '白鹤飞过青山' },
   { videoId: '3d-guarda-chuva-amarelo', line: 'Um pássaro traz uma flor' },
-  { videoId: 'vaporwave-cassette-summer', line: 'Palm trees running with the moon' },
+  { videoId: 'vaporwave-cassette-summer', line: 'Rewind the stars, rewind the road' },
   { videoId: 'brand-king-of-the-corner', line: "Grandma's radio, basketball bouncing" },
 ];
 /** Share of a line after which all its words but the last are there. */
@@ -88,10 +88,12 @@ export async function cutClip(
     using pictureDecoder = await Decoder.create(pictures);
     using soundDecoder = await Decoder.create(sound);
     const end = lengthSec - FADE_SEC;
+    // Frames behind the end are dropped one by one: a `trim` that has an end closes the filter while frames still come.
     using pictureFilter = FilterAPI.create(
       [
-        `trim=start=${startSec}:duration=${lengthSec}`,
+        `trim=start=${startSec}`,
         'setpts=PTS-STARTPTS',
+        `select='lt(t,${lengthSec})'`,
         `scale=${SIZE.width}:${SIZE.height}:flags=lanczos`,
         'format=yuv420p',
         `fade=t=in:d=${FADE_SEC}`,
@@ -100,8 +102,9 @@ export async function cutClip(
     );
     using soundFilter = FilterAPI.create(
       [
-        `atrim=start=${startSec}:duration=${lengthSec}`,
+        `atrim=start=${startSec}`,
         'asetpts=PTS-STARTPTS',
+        `aselect='lt(t,${lengthSec})'`,
         `afade=t=in:d=${FADE_SEC}`,
         `afade=t=out:st=${end}:d=${FADE_SEC}`,
       ].join(','),
@@ -109,7 +112,7 @@ export async function cutClip(
     using pictureEncoder = await Encoder.create(FF_ENCODER_LIBX264, {
       decoder: pictureDecoder,
       filter: pictureFilter,
-      options: { preset: 'slow', crf: 26, maxrate: 300_000, bufsize: 900_000 },
+      options: { preset: 'slow', crf: 26, maxrate: 290_000, bufsize: 600_000 },
     });
     using soundEncoder = await Encoder.create(FF_ENCODER_AAC, {
       decoder: soundDecoder,
