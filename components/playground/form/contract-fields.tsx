@@ -144,8 +144,15 @@ function ListItems({ shape, value, path, label }: ShapeProps & { shape: Extract<
   return (
     <div className="flex flex-col gap-3">
       {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
-        <ContractField key={at} field={shape.item} value={item} path={[...path, at]} label={`${label}[${at}]`} onRemove={items.length > shape.minItems ? () => set([...path, at], undefined) : null} />
+        <ContractField
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
+          key={at}
+          field={shape.item}
+          value={item}
+          path={[...path, at]}
+          label={`${label}[${at}]`}
+          onRemove={items.length > shape.minItems ? () => set([...path, at], undefined) : null}
+        />
       ))}
       <div>
         <Button size="sm" disabledReason={isFull ? `At most ${shape.maxItems} items.` : undefined} onClick={() => add([...path, items.length], startOf(shape.item))}>

@@ -111,11 +111,16 @@ function isNamed(wish: Wish, notes: readonly string[]): boolean {
 
 const BASE = 'am are have do go keep hold wait walk run sing know see hear feel take make give find leave come turn carry write call say tell think want need love miss lose stay stand sit drive dance dream fall rise burn break build learn read ask answer watch wear bring open close light fold count wake sleep pull push pour hang pass grow fly swim sail work play';
 const BASES = BASE.split(' ').join('|');
+const THIRD_PERSONS = BASE.split(' ').slice(4).map((verb) => `${verb}s`).join('|');
+// slow pattern allowed: the parts are constants, and what is judged are songs.
+const SINGULAR_WITH_BASE = new RegExp(`(?<!\\b(?:and|or|did|does|do|will|can|could|would|should|may|might|must|let|make|made|help|see|saw|watch|watched|hear|heard|sees|hears|if|than|lets|makes|helps|what|how|why|where|when|'ll) (?:\\w+ )?)\\b(?:she|he) (?:${BASES})\\b`, 'giu');
+// slow pattern allowed: the parts are constants, and what is judged are songs.
+const PLURAL_WITH_S = new RegExp(`(?<!\\b(?:for|of|to|who|and) )\\b(?:we|they|you|I) (?:${THIRD_PERSONS})\\b`, 'gu');
 const SLIPS: readonly RegExp[] = [
   /[{}|*_<>]/gu, / [,.;:!?]/gu, /\b(?:a|an|the|my|your|our|their|his) (?:a|an|the|my|your|our|their|his)\b(?!self)/giu,
   /\b(?:he|she|it|this|that) (?:are|were|am|have|do)\b(?<!\b(?:if|as if|though|wish|like|did|does|will|can|could|would|should|may|might|must|let|that) \w+ \w+)/giu, /\b(?:we|you|they) (?:is|was|am|has|does)\b/giu, /\bI (?:is|are|has|does)\b/gu,
-  // slow pattern allowed: the parts are constants, and what is judged are songs.
-  new RegExp(`(?<!\\b(?:and|or|did|does|do|will|can|could|would|should|may|might|must|let|make|made|help|see|saw|watch|watched|hear|heard|sees|hears|if|than|lets|makes|helps|what|how|why|where|when|'ll) (?:\\w+ )?)\\b(?:she|he) (?:${BASES})\\b`, 'giu'), new RegExp(`(?<!\\b(?:for|of|to|who|and) )\\b(?:we|they|you|I) (?:${BASE.split(' ').slice(4).map((verb) => `${verb}s`).join('|')})\\b`, 'gu'),
+  SINGULAR_WITH_BASE,
+  PLURAL_WITH_S,
   /\ban [bcdfgjklmnpqrstvwxyz]/giu, /\ba (?:[aeio](?!ne\b|nce\b|u(?!t))|u(?!n[aeiou]|s[eau]|k|t[eiou]))\p{Ll}+/giu, /\b(?:a|an|one|this|that) (?:eggs|works|feelings|lights|stars|hands|eyes|shoes|things|days|nights|streets)\b/giu, /^\p{Ll}/gmu,
 ];
 
