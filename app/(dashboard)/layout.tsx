@@ -41,7 +41,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         balance={<LiveBalance initial={balance} {...(low.isLow ? { alert: creditsAreLow } : {})} />}
         banner={<StandingBanner standing={actor} />}
       >
-        <SpendingProvider standing={actor} balanceUnits={balance.balanceUnits}>{children}</SpendingProvider>
+        <SpendingProvider billingStatus={actor.billingStatus} trial={actor.trial} balanceUnits={balance.balanceUnits}>{children}</SpendingProvider>
       </AppShell>
       <PlayerBar />
     </PlayerProvider>

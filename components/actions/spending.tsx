@@ -4,11 +4,13 @@ import { useBalanceCredits } from '#components/studio/balance-after.tsx';
 import type { PaidThing } from '#lib/contract/constants/standing.ts';
 import { type Purse, spendingRefusal } from './spending-refusal.ts';
 
-type SpendingProps = { standing: Purse['standing']; balanceUnits: string };
-const Spending = createContext<SpendingProps | null>(null);
+const Spending = createContext<{ standing: Purse['standing']; balanceUnits: string } | null>(null);
+
+/** Single values: whatever a page hands to the browser is in its HTML, and an actor also knows its session. */
+type SpendingProviderProps = Purse['standing'] & { balanceUnits: string; children: ReactNode };
 
 /** Around every signed-in page, so that each priced button knows whether it can be pressed. */
-export function SpendingProvider({ standing: { billingStatus, trial }, balanceUnits, children }: SpendingProps & { children: ReactNode }) {
+export function SpendingProvider({ billingStatus, trial, balanceUnits, children }: SpendingProviderProps) {
   const value = useMemo(() => ({ standing: { billingStatus, trial }, balanceUnits }), [billingStatus, trial, balanceUnits]);
   return <Spending value={value}>{children}</Spending>;
 }

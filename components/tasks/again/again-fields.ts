@@ -42,7 +42,7 @@ const fieldsByType: Readonly<Record<RepeatableType, readonly AgainField[]>> = {
     { name: 'lyrics', label: 'Lyrics', kind: 'text' },
     { name: 'negativeTags', label: 'Style to keep out', kind: 'line' },
     { name: 'instrumental', label: 'Instrumental', kind: 'flag' },
-    { name: 'mode', label: 'Made', kind: 'choice', options: songModes.map((value) => ({ value, label: modeLabels[value] })) },
+    { name: 'mode', label: 'How it is made', kind: 'choice', options: songModes.map((value) => ({ value, label: modeLabels[value] })) },
     { name: 'model', label: 'Model', kind: 'choice', options: modelOptions },
     { name: 'voiceId', label: 'Voice', kind: 'line', hint: 'The id of a Voice.' },
     { name: 'continueAt', label: 'Go on from', kind: 'number', hint: seconds },

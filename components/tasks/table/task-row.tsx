@@ -63,10 +63,10 @@ export function TaskRow({ task: given, note, choosing, chosen, onChoose }: TaskR
               </span>
               {taskTypeLabels[task.type]}
               {isSample(task) ? ', sample' : null}
-              <span className="sm:hidden">
-                {'· '}
-                <RelativeTime value={task.createdAt} />
+              <span className="sm:hidden" aria-hidden="true">
+                ·
               </span>
+              <RelativeTime value={task.createdAt} className="sm:hidden" />
             </p>
           </div>
           {isSample(task) ? (
