@@ -69,7 +69,7 @@ export function truePeak(left: Float32Array, right: Float32Array): number {
     for (let index = 6; index < channel.length - 6; index++) {
       const here = Math.abs(channel[index] as number);
       if (here > highest) highest = here;
-      if (here < highest * 0.6) continue;
+      if (Math.max(here, Math.abs(channel[index + 1] as number)) < highest * 0.6) continue;
       for (const taps of SINC) {
         let value = 0;
         for (let tap = 0; tap < 12; tap++) value += (channel[index + tap - 5] as number) * (taps[tap] as number);

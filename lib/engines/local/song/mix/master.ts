@@ -119,14 +119,16 @@ export function limitPeaks(left: Float32Array, right: Float32Array, rider?: Ride
   }
 }
 
-/** Highest of the sample and the three points interpolated after it; quiet samples are taken as they are. */
+/** Highest of the sample and the three points interpolated after it; between two quiet samples none is sought. */
 function peakAt(left: Float32Array, right: Float32Array, index: number): number {
-  const l = Math.abs(left[index] as number);
-  const r = Math.abs(right[index] as number);
-  let size = Math.max(l, r);
-  if (l > CEILING * 0.75) size = Math.max(size, between(left, index));
-  if (r > CEILING * 0.75) size = Math.max(size, between(right, index));
-  return size;
+  let highest = 0;
+  for (const channel of [left, right]) {
+    const here = Math.abs(channel[index] as number);
+    highest = Math.max(highest, here);
+    const louder = Math.max(here, Math.abs(channel[index + 1] as number));
+    if (louder > CEILING * 0.75) highest = Math.max(highest, between(channel, index));
+  }
+  return highest;
 }
 
 function between(channel: Float32Array, index: number): number {
