@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SongBrief } from '#lib/products/music/ports.ts';
+import { rises, sameIntervals } from '../testing/measure-song.ts';
 import { composeSong } from './compose-song.ts';
 import { type Score, type SungPhrase, secPerBeat } from './score.ts';
 
@@ -45,7 +46,6 @@ const songs = GENRES.flatMap((tags) => SEEDS.map((seed) => ({ tags, both: [0, 1]
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const kindOf = (score: Score, phrase: SungPhrase) => score.sections[phrase.section]?.kind;
 const phrasesOf = (score: Score, kind: string) => score.phrases.filter((phrase) => kindOf(score, phrase) === kind);
-const rises = (phrase: SungPhrase) => phrase.notes.slice(1).map((note, at) => note.midi - (phrase.notes[at]?.midi ?? 0));
 
 /** Rising, level or falling by step or by leap: what an ear keeps of a tune that is moved along its scale. */
 const gesture = (phrase: SungPhrase) =>
@@ -53,15 +53,6 @@ const gesture = (phrase: SungPhrase) =>
     .slice(0, 3)
     .map((rise) => Math.sign(rise) * (Math.abs(rise) > 2 ? 2 : Math.abs(rise) > 0 ? 1 : 0))
     .join();
-
-/** Share of the intervals that two performances of the same words have in common, note by note. */
-function sameIntervals(one: Score, other: Score): number {
-  const pairs = one.phrases.flatMap((phrase, at) => {
-    const partner = rises(other.phrases[at] as SungPhrase);
-    return rises(phrase).map((rise, place) => (rise === partner[place] ? 1 : 0));
-  });
-  return mean(pairs);
-}
 
 describe('a tune', () => {
   it('has the title on the highest note of every chorus, in every genre and in both candidates', () => {

@@ -1,9 +1,9 @@
-import FFT from 'fft.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SongBrief } from '#lib/products/music/ports.ts';
 import { composeSong } from '../compose/compose-song.ts';
 import { type Score, secPerBeat } from '../compose/score.ts';
 import { LEAD_IN_SEC, playScore, RATE } from '../play-score.ts';
+import { type Channels, shareBetween, spectrum, width } from '../testing/measure-song.ts';
 import { integratedLufs, truePeak } from './loudness.ts';
 
 const VERSE = '[Verse]\nI fold my letters into paper boats\nAnd send them down the river in the rain';
@@ -16,7 +16,6 @@ const BRIEFS: Readonly<Record<string, Partial<SongBrief>>> = {
   cappella: { tags: 'a cappella, pop', lyrics: CHORUS },
 };
 
-type Channels = readonly [Float32Array, Float32Array];
 type Song = { score: Score; whole: Channels; voice: Channels; band: Channels; sung: readonly (readonly [number, number])[] };
 const songs: Record<string, Song> = {};
 
@@ -32,8 +31,7 @@ beforeAll(async () => {
 }, 300_000);
 
 const song = (name: string) => songs[name] as Song;
-const decibels = (power: number) => 10 * Math.log10(Math.max(1e-12, power));
-const power = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0) / samples.length;
+const air = (channels: Channels) => shareBetween(5000, RATE / 2, spectrum(channels));
 
 /** Loudness of some stretches of a song, one after the other. */
 function loudness(channels: Channels, spans: readonly (readonly [number, number])[]): number {
@@ -54,30 +52,6 @@ function loudness(channels: Channels, spans: readonly (readonly [number, number]
 function sections({ score, whole }: Song): { kind: string; label: string; lufs: number }[] {
   const at = (bar: number) => LEAD_IN_SEC + bar * score.style.beatsPerBar * secPerBeat(score.style);
   return score.sections.map(({ kind, label, bar, bars }) => ({ kind, label, lufs: loudness(whole, [[at(bar), at(bar + bars)]]) }));
-}
-
-/** Difference between the sides against what they share, in dB. */
-function width([left, right]: Channels): number {
-  const middle = left.map((value, at) => (value + (right[at] as number)) / 2);
-  const side = left.map((value, at) => (value - (right[at] as number)) / 2);
-  return decibels(power(side)) - decibels(power(middle));
-}
-
-/** Share of the energy above a frequency, in dB. */
-function above(hertz: number, [left, right]: Channels): number {
-  const size = 4096;
-  const fft = new FFT(size) as unknown as { createComplexArray(): number[]; realTransform(out: number[], input: number[]): void };
-  const spectrum = fft.createComplexArray();
-  let [high, all] = [0, 0];
-  for (let from = 0; from + size < left.length; from += size * 3) {
-    fft.realTransform(spectrum, Array.from({ length: size }, (_, at) => ((left[from + at] as number) + (right[from + at] as number)) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size))));
-    for (let bin = 2; bin < size / 2; bin++) {
-      const bins = (spectrum[2 * bin] as number) ** 2 + (spectrum[2 * bin + 1] as number) ** 2;
-      all += bins;
-      if ((bin * RATE) / size > hertz) high += bins;
-    }
-  }
-  return decibels(high / all);
 }
 
 describe('the mix of a song', () => {
@@ -124,8 +98,8 @@ describe('the mix of a song', () => {
 
   it('has air above 5 kHz, as a whole and in its voice', () => {
     for (const name of ['pop', 'punk', 'folk', 'edm']) {
-      expect(above(5000, song(name).whole), name).toBeGreaterThan(-18);
-      expect(above(5000, song(name).voice), name).toBeGreaterThan(-18.5);
+      expect(air(song(name).whole), name).toBeGreaterThan(-18);
+      expect(air(song(name).voice), name).toBeGreaterThan(-18.5);
     }
   });
 });

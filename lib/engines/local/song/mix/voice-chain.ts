@@ -8,6 +8,8 @@ const BLOCK = 4096;
 /** Share of a voice's energy that lies above 5 kHz, in dB. */
 const AIR_HERTZ = 5000;
 const AIR_DB = -15.5;
+/** How much less echo and room there is while somebody sings than after it: they must not cover the words. */
+const DUCKED = 0.6;
 
 /**
  * Finishes the voices in place: low cut, levelling, presence, tempo echo and room.
@@ -19,41 +21,30 @@ export function finishVoice(left: Float32Array, right: Float32Array, style: Styl
     highPass(style.voiceKind === 'female' ? 150 : 95).run(channel);
     peak(300, -2, 0.9).run(channel);
     peak(3000, 2.5, 0.8).run(channel);
-    shelf(4300, 5, 'high').run(channel);
+    shelf(5200, 10.5, 'high').run(channel);
   }
   level(left, right, presence);
-  for (const channel of [left, right]) excite(channel);
   brighten([[left, right]], AIR_HERTZ, AIR_DB);
   const echo = echoOf(style);
   const reverb = new Reverb(1.1 + 1.9 * style.genre.reverb, 1.0 + 0.5 * style.genre.reverb, 0.32, 0.035);
   const send = new Float32Array(BLOCK);
-  const wet = 0.14 + 0.34 * style.genre.reverb;
+  const wet = [new Float32Array(BLOCK), new Float32Array(BLOCK)] as const;
+  const room = 0.14 + 0.34 * style.genre.reverb;
   for (let offset = 0; offset < left.length; offset += BLOCK) {
     const count = Math.min(BLOCK, left.length - offset);
     for (let index = 0; index < count; index++) send[index] = ((left[offset + index] as number) + (right[offset + index] as number)) * 0.5;
-    echo(left, right, offset, count, send);
-    reverb.process(send, left, right, offset, count, wet);
+    for (const side of wet) side.fill(0);
+    echo(...wet, count, send);
+    reverb.process(send, ...wet, 0, count, room);
+    for (let index = 0; index < count; index++) {
+      const at = (offset + index) / 1024;
+      const before = presence[Math.floor(at)] as number;
+      const duck = 1 - DUCKED * (before + ((presence[Math.floor(at) + 1] as number) - before) * (at % 1));
+      left[offset + index] = (left[offset + index] as number) + (wet[0][index] as number) * duck;
+      right[offset + index] = (right[offset + index] as number) + (wet[1][index] as number) * duck;
+    }
   }
   return presence;
-}
-
-/** Bends the upper formants so that harmonics fill the air above 5 kHz, which the tract model leaves empty. */
-function excite(channel: Float32Array): void {
-  const chunk = new Float32Array(BLOCK);
-  const before = highPass(2600);
-  const after = [highPass(4800), highPass(4800)];
-  for (let offset = 0; offset < channel.length; offset += BLOCK) {
-    const part = channel.subarray(offset, Math.min(channel.length, offset + BLOCK));
-    const wet = chunk.subarray(0, part.length);
-    wet.set(part);
-    before.run(wet);
-    for (let index = 0; index < wet.length; index++) {
-      const driven = (wet[index] as number) * 16;
-      wet[index] = driven / (1 + Math.abs(driven)) + 0.12 * Math.min(1, driven * driven);
-    }
-    for (const filter of after) filter.run(wet);
-    for (let index = 0; index < part.length; index++) part[index] = (part[index] as number) - 0.105 * (wet[index] as number);
-  }
 }
 
 /** Two stages of compression, then a fixed reference level. */
@@ -91,13 +82,13 @@ function level(left: Float32Array, right: Float32Array, presence: Float32Array):
 }
 
 /** A dotted-eighth echo that crosses sides and loses its lows and highs. */
-function echoOf(style: Style): (left: Float32Array, right: Float32Array, offset: number, count: number, send: Float32Array) => void {
+function echoOf(style: Style): (left: Float32Array, right: Float32Array, count: number, send: Float32Array) => void {
   const amount = 0.05 + 0.34 * style.genre.delay;
   const samples = Math.round((60 / style.bpm) * (style.bpm > 128 ? 1 : 0.75) * RATE);
   const lines = [new Float32Array(samples), new Float32Array(samples)] as const;
   let at = 0;
   let lowA = 0, lowB = 0, cutA = 0, cutB = 0;
-  return (left, right, offset, count, send) => {
+  return (left, right, count, send) => {
     for (let index = 0; index < count; index++) {
       const first = lines[0][at] as number;
       const second = lines[1][at] as number;
@@ -108,8 +99,8 @@ function echoOf(style: Style): (left: Float32Array, right: Float32Array, offset:
       lines[0][at] = lowA - cutA;
       lines[1][at] = lowB - cutB;
       at = at + 1 === samples ? 0 : at + 1;
-      left[offset + index] = (left[offset + index] as number) + first * amount;
-      right[offset + index] = (right[offset + index] as number) + second * amount;
+      left[index] = (left[index] as number) + first * amount;
+      right[index] = (right[index] as number) + second * amount;
       send[index] = (send[index] as number) + (first + second) * amount * 0.35;
     }
   };

@@ -80,7 +80,7 @@ describe('stems', () => {
     expect(isSameSong(song.waveform, song.waveform)).toBe(true);
     expect(isSameSong(song.waveform.map((peak) => peak * 0.9), song.waveform)).toBe(false);
     expect(isSameSong(song.waveform.slice(1), song.waveform)).toBe(false);
-    expect([song.recipe as SongRecipe, { engine: 'cadenza-song-3' }, { engine: 'cadenza-song-0' }, { engine: 'another' }].map((recipe) => studio.playability(recipe))).toEqual(['now', 'later', 'never', 'never']);
+    expect([song.recipe as SongRecipe, { engine: 'cadenza-song-4' }, { engine: 'cadenza-song-0' }, { engine: 'another' }].map((recipe) => studio.playability(recipe))).toEqual(['now', 'later', 'never', 'never']);
   });
 });
 

@@ -3,6 +3,7 @@ import { scalePitchClasses } from '../compose/harmony.ts';
 import { chordAt } from '../compose/melody.ts';
 import { type PlacedSection, type Score, secPerBeat } from '../compose/score.ts';
 import { createRandom, type Random } from '../seeded-random.ts';
+import type { Style } from '../style/style.ts';
 import { synthVoice } from './synth-voice.ts';
 import { type TimedPhrase, timePhrase } from './time-phrase.ts';
 import { type Singer, voiceFrames } from './voice-frames.ts';
@@ -49,7 +50,34 @@ export function singSong(score: Score, phrases: readonly TimedPhrase[], left: Fl
       add({ ...singer, tract: singer.tract * 1.04, detuneCents: 4, lateSec: 0.011, breath: Math.min(1, singer.breath + 0.25) }, harmony(sung, score, section, 2), 0.32 * manner.harmony, 0.5, 'above');
       if (section.isLast && section.occurrence > 0 && manner.harmony > 0.5) add({ ...singer, tract: singer.tract * 0.96, detuneCents: -5, lateSec: 0.014 }, harmony(sung, score, section, -3), 0.26 * manner.harmony, -0.5, 'below');
     }
+    if (section.kind === 'chorus' && isVocoded(style)) {
+      const machine = { ...singer, ...MACHINE };
+      for (const [below, pan] of VOCODER) add(machine, chordTones(sung, score, section, below), 0.3, pan, `vocoder${below}`);
+    }
   });
+}
+
+/** Dance music and synthwave lay a vocoder under their choruses: the words on tones of the chord. */
+function isVocoded({ genre, singer }: Style): boolean {
+  return !singer && (genre.electronic === 'four' || genre.electronic === 'retro');
+}
+
+/** What makes a singer a machine: a pressed voice that never wavers. */
+const MACHINE = { breath: 0, tension: 0.95, vibrato: 0, scoop: 0, drift: 0, detuneCents: 0, lateSec: 0.008 };
+/** How many chord tones below the tune, and the side it stands on. */
+const VOCODER: readonly (readonly [number, number])[] = [[1, -0.6], [2, 0.6]];
+
+/** The same words, each held on a tone of its chord below the tune. */
+function chordTones(phrase: TimedPhrase, score: Score, section: PlacedSection, below: number): TimedPhrase {
+  const beatSec = secPerBeat(score.style);
+  const pitches = phrase.notes.map(({ fromSec }) => {
+    const sung = phrase.pitches.findLast(({ sec }) => sec <= fromSec + 0.001) ?? phrase.pitches[0];
+    const { pitchClasses } = chordAt(section.chords, fromSec / beatSec);
+    const tones = Array.from({ length: 12 }, (_, step) => Math.round(sung?.midi ?? 60) - 1 - step);
+    const midi = tones.filter((tone) => pitchClasses.includes(((tone % 12) + 12) % 12))[below - 1];
+    return { sec: fromSec, midi: midi ?? (tones[0] as number) };
+  });
+  return { ...phrase, pitches };
 }
 
 /** Who sings a song: the Voice that was given or one that the seed makes, and a partner in a duet. */

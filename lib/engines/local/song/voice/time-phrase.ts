@@ -1,11 +1,27 @@
 import type { SungLine } from '#lib/products/music/ports.ts';
 import type { SungPhrase } from '../compose/score.ts';
+import type { Syllable } from '../phonetics/phones.ts';
 import { type PhoneTarget, phoneTarget } from './phone-targets.ts';
 
 /** One phone in time; `midi` is the note it belongs to. Seconds. */
-export type PhoneSpan = { phone: string; target: PhoneTarget; fromSec: number; toSec: number };
+export type PhoneSpan = { phone: string; target: PhoneTarget; fromSec: number; toSec: number; startsWord: boolean };
 type PitchPoint = { sec: number; midi: number };
 export type TimedPhrase = { spans: PhoneSpan[]; pitches: PitchPoint[]; notes: { fromSec: number; toSec: number; accent: number; last: boolean }[]; fromSec: number; toSec: number; line: SungLine; singer: 0 | 1 };
+
+const CLUSTER_SHARE_MAX = 0.56;
+const CLUSTER_SHARE_SLOW = 0.4;
+const CLUSTER_STRETCH_MAX = 1.35;
+
+/** Consonants between two notes are shortened where notes are close, and lengthened where there is time. */
+function clusterScale(gapSec: number, clusterSec: number): number {
+  if (clusterSec <= 0) return 1;
+  const shortened = Math.min(1, (gapSec * CLUSTER_SHARE_MAX) / clusterSec);
+  const lengthened = Math.min(CLUSTER_STRETCH_MAX, (gapSec * CLUSTER_SHARE_SLOW) / clusterSec);
+  return Math.max(shortened, lengthened);
+}
+
+/** The vowel of a syllable; without stress an open one closes a little. */
+const nucleusOf = ({ nucleus, stress }: Syllable): string => (nucleus === 'AH' && stress === 0 ? 'AX' : nucleus);
 
 /**
  * Places every phone: vowels start on their notes, consonants before them and shortened when notes are close.
@@ -19,8 +35,8 @@ export function timePhrase(phrase: SungPhrase, secPerBeat: number, previousEndSe
   const timedNotes: TimedPhrase['notes'] = [];
   const wordSpan = phrase.words.map(() => ({ startSec: Infinity, endSec: -Infinity }));
   const put = (phone: string, fromSec: number, toSec: number, wordIndex: number) => {
-    spans.push({ phone, target: phoneTarget(phone), fromSec, toSec });
     const word = wordSpan[wordIndex] as (typeof wordSpan)[number];
+    spans.push({ phone, target: phoneTarget(phone), fromSec, toSec, startsWord: word.startSec === Infinity });
     word.startSec = Math.min(word.startSec, fromSec);
     word.endSec = Math.max(word.endSec, toSec);
   };
@@ -29,7 +45,7 @@ export function timePhrase(phrase: SungPhrase, secPerBeat: number, previousEndSe
   const firstOnset = notes[0]?.syllable.onset ?? [];
   const firstStart = starts[0] ?? 0;
   const room = Math.max(0.004, firstStart - Math.max(0, previousEndSec) - 0.02);
-  let squeeze = Math.min(1, room / Math.max(0.001, lengthOf(firstOnset)));
+  let squeeze = Math.min(1.2, room / Math.max(0.001, lengthOf(firstOnset)));
   let cursor = firstStart - lengthOf(firstOnset) * squeeze;
   for (const phone of firstOnset) {
     const sec = phoneTarget(phone).sec * squeeze;
@@ -49,9 +65,9 @@ export function timePhrase(phrase: SungPhrase, secPerBeat: number, previousEndSe
     for (const turn of note.turns) pitches.push({ sec: turn.beat * secPerBeat, midi: turn.midi });
     if (joined && nextStart !== undefined && next) {
       const cluster = lengthOf(coda) + lengthOf(onset);
-      squeeze = Math.min(1, ((nextStart - start) * 0.56) / Math.max(0.001, cluster));
+      squeeze = clusterScale(nextStart - start, cluster);
       vowelEnd = nextStart - cluster * squeeze;
-      put(note.syllable.nucleus, start, vowelEnd, note.wordIndex);
+      put(nucleusOf(note.syllable), start, vowelEnd, note.wordIndex);
       cursor = vowelEnd;
       for (const [phone, wordIndex] of [...coda.map((phone) => [phone, note.wordIndex] as const), ...onset.map((phone) => [phone, next.wordIndex] as const)]) {
         const sec = phoneTarget(phone).sec * squeeze;
@@ -65,7 +81,7 @@ export function timePhrase(phrase: SungPhrase, secPerBeat: number, previousEndSe
       squeeze = Math.min(1.15, ((ownEnd - start) * 0.5) / Math.max(0.001, codaSec));
       const end = Math.max(start + 0.05, Math.min(ownEnd + 0.03, limit));
       vowelEnd = Math.max(start + (end - start) * 0.45, end - codaSec * squeeze);
-      put(note.syllable.nucleus, start, vowelEnd, note.wordIndex);
+      put(nucleusOf(note.syllable), start, vowelEnd, note.wordIndex);
       cursor = vowelEnd;
       const share = codaSec > 0 ? (end - vowelEnd) / codaSec : 0;
       for (const phone of coda) {

@@ -5,7 +5,7 @@ import type { PhoneSpan, TimedPhrase } from './time-phrase.ts';
 
 /** Samples per control frame (5 ms at 44.1 kHz). */
 export const FRAME = 220;
-const FRAME_SEC = FRAME / 44100;
+export const FRAME_SEC = FRAME / 44100;
 
 export type Singer = { tract: number; breath: number; tension: number; vibrato: number; vibratoHertz: number; scoop: number; detuneCents: number; drift: number; lateSec: number; loudness: number };
 
@@ -20,6 +20,10 @@ export type VoiceFrames = {
 
 const LEAD_SEC = 0.34;
 const TAIL_SEC = 0.22;
+/** A diphthong takes this time at most to change, and has changed at this place of its note. */
+const GLIDE_SEC = 0.24;
+const GLIDE_DONE = 0.92;
+const NASAL_AHEAD_SEC = 0.09;
 
 export function voiceFrames(phrase: TimedPhrase, singer: Singer, manner: VoiceManner, dynamics: number, random: Random): VoiceFrames {
   const fromSec = phrase.fromSec - LEAD_SEC;
@@ -38,21 +42,27 @@ export function voiceFrames(phrase: TimedPhrase, singer: Singer, manner: VoiceMa
     const { target } = span;
     const begin = at(span.fromSec);
     const end = Math.max(begin + 1, at(span.toSec));
+    const next = spans[index + 1];
+    const breathes = target.manner === 'stop' && target.voicing === 0 && next !== undefined;
+    const released = breathes ? end - breathFrames(span, spans[index - 1], next) : end;
     const own = target.formants ?? shifted(neighbour(spans, index), target.manner);
     for (; cursor < begin; cursor++) setFormants(frames, cursor, formants);
     const length = end - begin;
     for (let frame = begin; frame < end && frame < count; frame++) {
       const place = (frame - begin) / length;
-      const glide = target.to ? smooth((place - Math.max(0.45, 1 - 0.16 / (length * FRAME_SEC))) / 0.4) : 0;
-      formants = target.to ? [0, 1, 2].map((k) => (own[k] as number) + ((target.to as readonly number[])[k] as number - (own[k] as number)) * glide * 0.9) as never : own;
+      const changed = (frame - begin - GLIDE_DONE * length) / Math.min(0.6 * length, GLIDE_SEC / FRAME_SEC) + 1;
+      if (frame >= released) formants = next?.target.formants ?? own;
+      else formants = target.to ? between(own, target.to, smooth(changed) * 0.9) : own;
       setFormants(frames, frame, formants);
       excite(frames, frame, span, place, length);
     }
-    if (target.manner === 'stop') burst(sharp, frames, end, span, spans[index + 1]?.target);
+    if (target.manner === 'stop') burst(sharp, frames, released, end, span, next);
+    if (target.manner === 'vowel' && next?.target.nasal) opens(frames, begin, end, next.target.nasal);
+    if (target.manner === 'vowel' && span.startsWord && spans[index - 1]?.target.manner === 'vowel') part(frames, begin);
     cursor = Math.max(cursor, end);
   });
   for (; cursor < count; cursor++) setFormants(frames, cursor, formants);
-  for (const name of ['f1', 'f2', 'f3'] as const) blur(frames[name], 8);
+  for (const name of ['f1', 'f2', 'f3'] as const) blur(frames[name], 6);
   blur(frames.voicing, 3);
   blur(frames.hiss, 1);
   blur(frames.aspiration, 2);
@@ -62,6 +72,12 @@ export function voiceFrames(phrase: TimedPhrase, singer: Singer, manner: VoiceMa
   loudnessCurve(frames, phrase, singer, manner, dynamics, random, at);
   inhale(frames, phrase, singer, at);
   return frames;
+}
+
+type Formants = readonly [number, number, number];
+
+function between([f1, f2, f3]: Formants, to: Formants, share: number): Formants {
+  return [f1 + (to[0] - f1) * share, f2 + (to[1] - f2) * share, f3 + (to[2] - f3) * share];
 }
 
 function neighbour(spans: readonly PhoneSpan[], index: number): readonly [number, number, number] {
@@ -99,19 +115,50 @@ function excite(frames: VoiceFrames, frame: number, span: PhoneSpan, place: numb
   }
 }
 
-/** The release of a stop: a click of noise, then breath before a voiceless one's vowel. */
-function burst(sharp: Float32Array, frames: VoiceFrames, frame: number, span: PhoneSpan, next: PhoneTarget | undefined): void {
+/** Frames of breath between a voiceless stop and the sound after it: few behind an S, none before noise. */
+function breathFrames(span: PhoneSpan, before: PhoneSpan | undefined, next: PhoneSpan): number {
+  if (next.fromSec > span.toSec + 0.001 || ['stop', 'fricative', 'affricate'].includes(next.target.manner)) return 0;
+  const share = before?.phone === 'S' && !span.startsWord ? 0.12 : 0.45;
+  return Math.round((share * (span.toSec - span.fromSec)) / FRAME_SEC);
+}
+
+/** The release of a stop: a click of noise, then a voiceless one's breath, also into the silence after a word. */
+function burst(
+  sharp: Float32Array, frames: VoiceFrames, released: number, end: number, span: PhoneSpan, next?: PhoneSpan,
+): void {
   const noise = span.target.noise;
-  if (!noise || next?.manner === 'stop') return;
+  if (!noise || next?.target.manner === 'stop') return;
   const voiceless = span.target.voicing === 0;
   for (let step = -1; step < (voiceless ? 3 : 1); step++) {
-    const at = frame + step;
+    const at = released + step;
     if (at < 0 || at >= sharp.length) continue;
     sharp[at] = noise[2] * (voiceless ? 0.95 : 0.6) * (step <= 0 ? 1 : 0.5 / (step + 1));
     frames.hissHertz[at] = noise[0];
     frames.hissWidth[at] = noise[1];
   }
-  if (voiceless && next?.manner === 'vowel') for (let step = 0; step < 7 && frame + step < sharp.length; step++) frames.aspiration[frame + step] = Math.max(frames.aspiration[frame + step] as number, (span.target.aspiration ?? 0) * (1 - step / 7));
+  if (!voiceless) return;
+  const alone = !next || next.fromSec > span.toSec + 0.001;
+  const until = alone ? released + 6 : end + 2;
+  const strength = (span.target.aspiration ?? 0) * (alone ? 0.5 : 1);
+  for (let at = released; at < until && at < sharp.length; at++) {
+    frames.aspiration[at] = strength * (1 - (0.6 * (at - released)) / (until - released));
+  }
+}
+
+/** The nose opens before the vowel has ended, which tells a nasal more than its own hum. */
+function opens(frames: VoiceFrames, begin: number, end: number, hertz: number): void {
+  const from = Math.max(begin, end - Math.round(NASAL_AHEAD_SEC / FRAME_SEC));
+  for (let at = from; at < end; at++) {
+    frames.nasal[at] = (0.5 * (at - from + 1)) / (end - from);
+    frames.nasalHertz[at] = hertz;
+  }
+}
+
+/** Two vowels of two words are told apart by a moment of less voice. */
+function part(frames: VoiceFrames, begin: number): void {
+  for (let at = Math.max(0, begin - 4); at < begin + 2; at++) {
+    frames.voicing[at] = (frames.voicing[at] as number) * 0.25;
+  }
 }
 
 function blur(track: Float32Array, radius: number): void {
@@ -201,7 +248,7 @@ function loudnessCurve(frames: VoiceFrames, phrase: TimedPhrase, singer: Singer,
     const squeeze = Math.max(0, Math.min(1, singer.tension * (0.62 + 0.5 * dynamics) + (power - 0.9) * 0.35 + manner.tension * 0.12));
     frames.tension[frame] = squeeze;
     frames.voicing[frame] = voiced * power * singer.loudness;
-    frames.aspiration[frame] = ((frames.aspiration[frame] as number) * 0.75 + voiced * power * (0.05 + 0.34 * singer.breath * (1 - 0.5 * squeeze))) * singer.loudness;
+    frames.aspiration[frame] = ((frames.aspiration[frame] as number) * 0.75 + voiced * power * (0.05 + 0.22 * singer.breath * (1 - 0.5 * squeeze))) * singer.loudness;
     frames.hiss[frame] = (frames.hiss[frame] as number) * (0.75 + 0.25 * dynamics) * singer.loudness;
   }
 }

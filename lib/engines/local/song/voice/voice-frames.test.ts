@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { SungPhrase } from '../compose/score.ts';
+import { singWords } from '../phonetics/sing-words.ts';
+import { createRandom } from '../seeded-random.ts';
+import { timePhrase } from './time-phrase.ts';
+import { FRAME_SEC, type Singer, voiceFrames } from './voice-frames.ts';
+
+const SINGER: Singer = { tract: 1, breath: 0.4, tension: 0.5, vibrato: 0, vibratoHertz: 5.5, scoop: 0, detuneCents: 0, drift: 0, lateSec: 0, loudness: 1 };
+const MANNER = { breath: 0.4, tension: 0.5, vibrato: 0, scoop: 0, melisma: 0, doubles: 0, harmony: 0, talk: 0 };
+
+/** Sings a line with a note of `sec` on every syllable, the first one after a second. */
+function sing(text: string, sec: number) {
+  const words = singWords(text, 'en');
+  const syllables = words.flatMap((word, wordIndex) => word.syllables.map((syllable) => ({ syllable, wordIndex })));
+  const notes = syllables.map(({ syllable, wordIndex }, at) => ({ syllable, wordIndex, beat: 1 + at * sec, beats: sec, midi: 60, accent: 1, turns: [] }));
+  const phrase: SungPhrase = { text, words, section: 0, notes, singer: 0 };
+  const timed = timePhrase(phrase, 1, 0, 'Verse');
+  const frames = voiceFrames(timed, SINGER, MANNER, 0.6, createRandom('frames'));
+  return { timed, frames, at: (time: number) => Math.round((time - frames.fromSec) / FRAME_SEC) };
+}
+
+describe('the voice', () => {
+  it('arrives at the second vowel of a diphthong on notes of any length', () => {
+    for (const sec of [0.3, 0.8, 2]) {
+      const { frames, at } = sing('day', sec);
+      expect(frames.f1[at(1 + sec - 0.04)], `${sec}`).toBeLessThan(365);
+      expect(frames.f1[at(1 + sec * 0.2)], `${sec}`).toBeGreaterThan(425);
+    }
+  });
+
+  it('breathes between a voiceless stop and its vowel, and has both done on the beat', () => {
+    const { frames, at } = sing('top', 0.5);
+    const before = at(1 - 0.025);
+    expect(frames.aspiration[before]).toBeGreaterThan(0.15);
+    expect(frames.voicing[before]).toBeLessThan(0.1);
+    expect(frames.voicing[at(1.03)]).toBeGreaterThan(0.5);
+  });
+
+  it('does not breathe after the stop of an S cluster', () => {
+    expect(Math.max(...sing('stop', 0.5).frames.aspiration.subarray(sing('stop', 0.5).at(0.95), sing('stop', 0.5).at(0.98)))).toBeLessThan(0.1);
+  });
+
+  it('opens the nose before the end of a vowel that a nasal follows', () => {
+    const { frames, timed } = sing('rain', 0.6);
+    const vowel = timed.spans.find(({ phone }) => phone === 'EY') as (typeof timed.spans)[number];
+    expect(frames.nasal[Math.round((vowel.toSec - 0.03 - frames.fromSec) / FRAME_SEC)]).toBeGreaterThan(0.3);
+  });
+
+  it('gives consonants more time where a song is slow, and parts vowels of two words', () => {
+    const length = (sec: number) => {
+      const span = sing('my my', sec).timed.spans[2];
+      return (span?.toSec ?? 0) - (span?.fromSec ?? 0);
+    };
+    expect(length(0.8)).toBeGreaterThan(length(0.15) * 1.3);
+    const { frames, at } = sing('my oh', 0.5);
+    expect(frames.voicing[at(1.5 - 0.01)]).toBeLessThan((frames.voicing[at(1.3)] as number) * 0.6);
+  });
+});
