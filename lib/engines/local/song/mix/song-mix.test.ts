@@ -28,7 +28,7 @@ beforeAll(async () => {
     const sung = lines.map((line) => [line.startSec, line.endSec] as const);
     songs[name] = { score, whole: [left, right], voice, band, sung };
   }
-}, 300_000);
+});
 
 const song = (name: string) => songs[name] as Song;
 const air = (channels: Channels) => shareBetween(5000, RATE / 2, spectrum(channels));
