@@ -25,7 +25,7 @@ const parts = ['api', 'latency', 'deliveries', 'limits', 'growth', 'engines', 's
 const given = process.argv.slice(2);
 const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
 const named = given.filter((word) => !/^\d+$/.test(word));
-const wanted = named.length > 0 ? named : parts;
+const wanted: readonly string[] = named.length > 0 ? named : parts;
 const known: readonly string[] = [...parts, 'songs'];
 const unknown = wanted.filter((part) => !known.includes(part));
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${known.join(', ')}`);

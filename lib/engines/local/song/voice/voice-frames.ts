@@ -1,6 +1,5 @@
 import type { Random } from '../seeded-random.ts';
 import type { VoiceManner } from '../style/style.ts';
-import type { PhoneTarget } from './phone-targets.ts';
 import type { PhoneSpan, TimedPhrase } from './time-phrase.ts';
 
 /** Samples per control frame (5 ms at 44.1 kHz). */
