@@ -1,6 +1,7 @@
 /** docs/contract.md names the test that proves each row of SPEC.md; this holds the table to the tests and to the contract. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript-js-api';
 import { expect, test } from 'vitest';
 import { errorCodes } from './errors.ts';
 import { rateLimitHeaders, requestHeaders } from './http-headers.ts';
@@ -17,36 +18,22 @@ const root = join(import.meta.dirname, '../..');
 const table = readFileSync(join(root, 'docs/contract.md'), 'utf8');
 const rows = table.split('\n').filter((line) => /^\| (?!Row |Constant |Operation |---)/.test(line));
 
-/** Full titles (`outer > inner`) of a test file. Its indentation says what lies in what, as the formatter of the house keeps it. */
-function titlesOf(source: string): Set<string> {
+/** Full titles (`outer > inner`) of a test file, those of a template as they are written. */
+function titlesOf(text: string): Set<string> {
   const titles = new Set<string>();
-  const open: { indent: number; title: string }[] = [];
-  let pending: { indent: number; kind: string } | null = null;
-  const take = (indent: number, kind: string, title: string) => {
-    while (open.length > 0 && (open.at(-1)?.indent ?? 0) >= indent) open.pop();
-    const path = [...open.map((one) => one.title), title].join(' > ');
-    if (kind === 'describe') open.push({ indent, title });
-    else titles.add(path);
+  const visit = (node: ts.Node, outer: readonly string[]): void => {
+    const call = ts.isCallExpression(node) ? node : null;
+    const kind = call && /^(describe|it|test)\b/.exec(call.expression.getText())?.[1];
+    const first = call?.arguments[0];
+    // Of `it.each(rows)(title, …)` the outer of the two calls has the title.
+    const title = kind && first && ts.isStringLiteralLike(first) ? first.text : kind && first && ts.isTemplateExpression(first) ? first.getText().slice(1, -1) : null;
+    const path = title === null ? outer : [...outer, title];
+    if (title !== null && kind !== 'describe') titles.add(path.join(' > '));
+    // Browser tests are named without the group they stand in.
+    ts.forEachChild(node, (child) => visit(child, kind === 'describe' ? path : outer));
   };
-  for (const line of source.split('\n')) {
-    const start = /^(\s*)(describe|it|test)(?:\.\w+)*(?:<[^(]*>)?\(/.exec(line);
-    if (start) {
-      const [, space = '', kind = ''] = start;
-      const title = titleIn(start[0].includes('.each') ? line.slice(line.lastIndexOf(')(') + 1) : line.slice(start[0].length - 1));
-      pending = title === null ? { indent: space.length, kind } : null;
-      if (title !== null) take(space.length, kind, title);
-    } else if (pending && new RegExp(`^\\s{${pending.indent}}\\]`).test(line)) {
-      const title = titleIn(line.slice(line.lastIndexOf(')(') + 1));
-      if (title !== null) take(pending.indent, pending.kind, title);
-      pending = null;
-    }
-  }
+  visit(ts.createSourceFile('of.test.ts', text, ts.ScriptTarget.Latest, true), []);
   return titles;
-}
-
-function titleIn(call: string): string | null {
-  const found = /^\((?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`([^`]*)`)/.exec(call);
-  return found ? (found[1] ?? found[2] ?? found[3] ?? '').replaceAll(/\\(.)/g, '$1') : null;
 }
 
 const known = new Map<string, Set<string>>();
